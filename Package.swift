@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "bellhop",
+  products: [
+    .executable(name: "bellhop", targets: ["bellhop"])
+  ],
+  targets: [
+    // System modules: a module map and a shim each. No pkgConfig for ncursesw: Debian's .pc file
+    // carries flags that the package manager refuses with a warning at every build.
+    .systemLibrary(
+      name: "CNcurses",
+      path: "Sources/CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
+
+    // The one piece of C with a body: it gives the terminal back after a crash.
+    .target(name: "CTermGuard"),
+
+    // Remarks about what a person wrote, and the JSON they wrote it in.
+    .target(name: "Findings"),
+
+    // What Apple would hand to a device: payloads, headers, answers.
+    .target(name: "APNS", dependencies: ["Findings"]),
+
+    // The phone: what it knows, what can happen to it, what it does about it and why.
+    .target(name: "DeviceModel", dependencies: ["APNS", "Findings"]),
+
+    // Pictures made of cells with roles, and the keys that come back. Knows no phone.
+    .target(name: "Canvas"),
+
+    // The session around a phone: commands, screens, panes, themes, pictures.
+    .target(name: "Simulator", dependencies: ["DeviceModel", "Canvas", "APNS", "Findings"]),
+
+    // The two targets that touch the world: cells go out and keys come in; pushes come in.
+    .target(name: "Curses", dependencies: ["Canvas", "CNcurses", "CTermGuard"]),
+    .target(name: "Gateway", dependencies: ["APNS", "Findings", "CSystem"]),
+
+    // The only place that knows both.
+    .executableTarget(
+      name: "bellhop",
+      dependencies: [
+        "Findings", "APNS", "DeviceModel", "Canvas", "Simulator", "Curses", "Gateway",
+      ]),
+
+    // Tests, one target a layer, and the pieces they share.
+    .systemLibrary(
+      name: "CVTerm",
+      path: "Tests/CVTerm",
+      providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Findings", "APNS", "DeviceModel", "Canvas", "Simulator"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
+    .testTarget(name: "APNSTests", dependencies: ["APNS", "Findings", "TestSupport"]),
+    .testTarget(
+      name: "DeviceModelTests", dependencies: ["DeviceModel", "APNS", "Findings", "TestSupport"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "TestSupport"]),
+    .testTarget(
+      name: "SimulatorTests",
+      dependencies: ["Simulator", "DeviceModel", "Canvas", "APNS", "Findings", "TestSupport"],
+      exclude: ["Screens"]),
+    .testTarget(
+      name: "GatewayTests", dependencies: ["Gateway", "APNS", "Findings", "CSystem", "TestSupport"]
+    ),
+    .testTarget(name: "bellhopTests", dependencies: ["bellhop", "TestSupport"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["bellhop", "CVTerm", "CSystem", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One set of rules for every target that has Swift in it.
+for target in package.targets where target.type != .system && target.name != "CTermGuard" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,5 @@
+/// The program: options in, one verb run, an exit code out.
+@main
+enum Bellhop {
+  static func main() {}
+}
