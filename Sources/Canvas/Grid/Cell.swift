@@ -44,6 +44,7 @@ package struct Cell: Hashable, Sendable {
 
   /// Which halves of a cell stand back: a card's edge over a dimmed screen is bright on dim.
   package struct Dimming: OptionSet, Hashable, Sendable {
+    /// One bit a half.
     package var rawValue: UInt8
 
     /// The halves with these bits.

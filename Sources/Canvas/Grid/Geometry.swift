@@ -1,6 +1,8 @@
 /// A place on the screen: columns to the right, rows downward, from zero.
 package struct Point: Hashable, Sendable {
+  /// The column.
   package var x: Int
+  /// The row.
   package var y: Int
 
   /// The place in column `x` of row `y`.
@@ -20,7 +22,9 @@ package struct Point: Hashable, Sendable {
 
 /// How many columns and rows; never negative.
 package struct Size: Hashable, Sendable {
+  /// How many columns.
   package var width: Int
+  /// How many rows.
   package var height: Int
 
   /// So many columns and rows; less than nothing counts as nothing.
@@ -38,7 +42,9 @@ package struct Size: Hashable, Sendable {
 
 /// A part of the screen; the max edges are the first column and row outside.
 package struct Rect: Hashable, Sendable {
+  /// The top left cell.
   package var origin: Point
+  /// How far it reaches.
   package var size: Size
 
   /// The part of this size at this place.

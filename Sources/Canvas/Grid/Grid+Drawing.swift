@@ -6,7 +6,13 @@ extension Grid {
   package mutating func write(
     _ text: String, at point: Point, ink: Role, surface: Role? = nil, maxColumns: Int? = nil
   ) -> Int {
-    write(CellText(text), at: point, ink: ink, surface: surface, maxColumns: maxColumns)
+    guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+      return write(CellText(text), at: point, ink: ink, surface: surface, maxColumns: maxColumns)
+    }
+    let pieces = text.utf8.lazy.map {
+      CellText.Piece(character: Character(Unicode.Scalar($0)), columns: 1, isMark: false)
+    }
+    return write(pieces, at: point, ink: ink, surface: surface, maxColumns: maxColumns)
   }
 
   /// Writes text whose invisible characters a person must see: they appear as marks in `mark`.
@@ -18,7 +24,8 @@ extension Grid {
   }
 
   private mutating func write(
-    _ text: CellText, at point: Point, ink: Role, surface: Role?, maxColumns: Int?
+    _ text: some Sequence<CellText.Piece>, at point: Point, ink: Role, surface: Role?,
+    maxColumns: Int?
   ) -> Int {
     guard (0..<height).contains(point.y) else { return 0 }
     let end = point.x + max(0, min(maxColumns ?? .max, width - point.x))

@@ -12,10 +12,13 @@ package enum Input: Hashable, Sendable {
 
 /// What the mouse did, and where.
 package struct MouseEvent: Hashable, Sendable {
+  /// What was done.
   package var kind: Kind
+  /// With which button.
   package var button: Button
   /// The cell, from zero.
   package var position: Point
+  /// What was held down on the keyboard.
   package var modifiers: Key.Modifiers
 
   /// A deed of the mouse at a cell.
@@ -28,7 +31,7 @@ package struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// What was done.
+  /// What a mouse can do.
   package enum Kind: Hashable, Sendable {
     case press
     case release
@@ -38,7 +41,7 @@ package struct MouseEvent: Hashable, Sendable {
     case wheelDown
   }
 
-  /// With which button.
+  /// What a mouse has to press.
   package enum Button: Hashable, Sendable {
     case left
     case middle

@@ -1,6 +1,8 @@
 /// A key that was pressed, with what was held down beside it.
 package struct Key: Hashable, Sendable {
+  /// Which key.
   package var base: Base
+  /// What was held down beside it.
   package var modifiers: Modifiers
 
   /// A key with its modifiers.
@@ -38,6 +40,7 @@ package struct Key: Hashable, Sendable {
 
   /// What was held down.
   package struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit a modifier.
     package var rawValue: UInt8
 
     /// The modifiers with these bits, in xterm's order.

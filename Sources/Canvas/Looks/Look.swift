@@ -20,17 +20,60 @@ package struct Look: Hashable, Sendable {
 extension Theme {
   /// How a cell looks, dimming included.
   package func look(of cell: Cell) -> Look {
-    let surface = self[cell.surface]
     let ink = self[cell.ink]
+    let surface = self[cell.surface]
+    var look = Look(foreground: ink.color, background: surface.color)
     switch cell.ink.kind {
-    case .surface: return Look(foreground: ink.color, background: surface.color)
+    case .surface: break
     case .ink:
-      return Look(
-        foreground: ink.color, background: surface.color,
-        attributes: ink.attributes.union(surface.attributes.intersection(.reverse)))
+      // Without colours a surface shows by exchanging the two.
+      look.attributes = ink.attributes.union(surface.attributes.intersection(.reverse))
     }
+    if cell.dimming.contains(.ink) {
+      look.foreground = dimmed(look.foreground, keeping: 34)
+      look.attributes.remove(.bold)
+      if look.foreground == nil { look.attributes.insert(.dim) }
+    }
+    if cell.dimming.contains(.surface) {
+      look.background = dimmed(look.background, keeping: 26)
+    }
+    return look
   }
 
   /// How a cell looks with no more colours than a terminal has, and still to be read.
-  package func look(of cell: Cell, depth: ColorDepth) -> Look { look(of: cell) }
+  package func look(of cell: Cell, depth: ColorDepth) -> Look {
+    var look = look(of: cell)
+    guard depth != .direct else { return look }
+    look.foreground = look.foreground?.mapped(to: depth)
+    look.background = look.background?.mapped(to: depth)
+    let isDimmed = cell.dimming.contains(.ink)
+    if depth == .monochrome, isDimmed { look.attributes.insert(.dim) }
+    guard cell.ink.kind == .ink, let background = look.background,
+      look.foreground == background
+    else { return look }
+    look.foreground = readable(on: background, depth: depth, isDimmed: isDimmed)
+    if isDimmed, depth == .named8 { look.attributes.insert(.dim) }
+    return look
+  }
+
+  /// A colour that is most of the way back to the screen behind everything.
+  private func dimmed(_ color: Color?, keeping percent: Int) -> Color? {
+    guard let color else { return nil }
+    let back = self[.screen].color?.components ?? RGB(red: 0, green: 0, blue: 0)
+    let mixed = color.components.mixed(percent, from: back)
+    return .rgb(mixed.red, mixed.green, mixed.blue)
+  }
+
+  /// A colour for text that fell together with what is behind it.
+  private func readable(on background: Color, depth: ColorDepth, isDimmed: Bool) -> Color? {
+    let isLight = background.components.isLight
+    let isOnGray = background == .named(.brightBlack)
+    let color: NamedColor =
+      switch (isDimmed, depth) {
+      case (_, .named8): isLight ? .black : .white
+      case (true, _): isOnGray ? .black : .brightBlack
+      case (false, _): isLight ? .black : .brightWhite
+      }
+    return .named(color)
+  }
 }

@@ -120,17 +120,15 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
     self = role
   }
 
-  /// The nearest role of the same kind along the dots, else `text` or `screen`; nil for those two.
+  /// The nearest role of the same kind along the dots, else `text` or `screen`; nil for those two and `clear`.
   package var parent: Role? {
     var name = Substring(self.name)
     while let dot = name.lastIndex(of: ".") {
       name = name[..<dot]
       if let role = Self.byName[String(name)], role.kind == kind { return role }
     }
-    switch self {
-    case .text, .screen, .clear: return nil
-    default: return kind == .ink ? .text : .screen
-    }
+    let root = kind == .ink ? Role.text : .screen
+    return self == root || self == .clear ? nil : root
   }
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

@@ -13,6 +13,7 @@ package struct Style: Hashable, Sendable {
 
   /// What a terminal can do to characters besides colouring them.
   package struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit an attribute.
     package var rawValue: UInt8
 
     /// The attributes with these bits.
