@@ -2,6 +2,9 @@
 package struct KeyNotationError: Error, Hashable, Sendable {
   /// The piece, as written.
   package var text: String
+
+  /// The error about a piece.
+  package init(text: String) { self.text = text }
 }
 
 extension Key {
@@ -9,13 +12,14 @@ extension Key {
   package static func keys(_ notation: String) throws(KeyNotationError) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(notation)
-    while let first = rest.first {
+    while !rest.isEmpty {
       var piece = rest.prefix(1)
-      if first == "<" {
-        guard let end = rest.firstIndex(of: ">") else {
+      // By scalars: a mark behind the bracket is the next key, not a part of the bracket.
+      if rest.unicodeScalars.first == "<" {
+        guard let end = rest.unicodeScalars.firstIndex(of: ">") else {
           throw KeyNotationError(text: String(rest))
         }
-        piece = rest[...end]
+        piece = Substring(rest.unicodeScalars[...end])
       }
       keys.append(try Key(notation: String(piece)))
       rest = rest[piece.endIndex...]

@@ -131,7 +131,7 @@ package struct CellText: Sequence, Sendable {
     if CellWidth.columns(of: base) == 0 { result = [" ", base] }
     for scalar in scalars.dropFirst() {
       if scalar == ScalarClass.joiner, ScalarClass.isEmoji(base) { break }
-      if ScalarClass.isCompanion(scalar) || ScalarClass.isSkinTone(scalar) { continue }
+      if ScalarClass.isCompanion(scalar) { continue }
       guard CellWidth.columns(of: scalar) == 0, result.count <= 4 else { break }
       if let last = result.last, let syllable = ScalarClass.syllable(last, scalar) {
         result[result.count - 1] = syllable

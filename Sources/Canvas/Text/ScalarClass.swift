@@ -20,11 +20,11 @@ enum ScalarClass {
     }
   }
 
-  /// Whether a scalar is invisible but means something behind another: joiners, selectors.
+  /// Whether a scalar means something only behind another: joiners, selectors, skin tones.
   static func isCompanion(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x180B...0x180D, 0x180F, 0x34F, 0xE0100...0xE01EF: true
-    default: false
+    default: isSkinTone(scalar)
     }
   }
 
@@ -40,9 +40,10 @@ enum ScalarClass {
 
   /// The columns of a cluster that is an emoji or a flag; nil for other text.
   static func columnsOfEmoji(_ scalars: [Unicode.Scalar]) -> Int? {
-    if scalars.count == 2, scalars.allSatisfy({ letter(ofRegionalIndicator: $0) != nil }) {
-      return 2
-    }
+    let isFlag =
+      scalars.count > 1
+      && scalars[..<2].allSatisfy { letter(ofRegionalIndicator: $0) != nil }
+    if isFlag { return 2 }
     return isEmoji(scalars[0]) ? CellWidth.columns(of: scalars[0]) : nil
   }
 
