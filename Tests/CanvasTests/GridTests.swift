@@ -51,7 +51,7 @@ import Testing
 
   @Test func `whatever is drawn, wide characters stay whole`() {
     var generator = SeededGenerator(seed: 11)
-    for _ in 0..<60 {
+    for _ in 0..<25 {
       var grid = grid(24, 6)
       for _ in 0..<30 {
         draw(&grid, &generator)
@@ -85,9 +85,10 @@ import Testing
       let row = Array(grid.row(y))
       for x in row.indices {
         let isSecond = x > 0 && row[x - 1].columns == 2
-        #expect(row[x].isContinuation == isSecond, "column \(x) of \(grid.line(y))")
-        #expect(row[x].columns < 2 || x + 1 < row.count)
-        #expect(!isSecond || row[x].surface == row[x - 1].surface)
+        let isWhole =
+          row[x].isContinuation == isSecond && (row[x].columns < 2 || x + 1 < row.count)
+          && (!isSecond || row[x].surface == row[x - 1].surface)
+        if !isWhole { Issue.record("column \(x) of \(grid.line(y))") }
       }
     }
   }

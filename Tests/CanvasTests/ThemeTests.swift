@@ -59,6 +59,12 @@ import Testing
     #expect(edge.background == dimmed.background)
   }
 
+  @Test func `a dimmed card's edge and its rows stay of one colour`() {
+    let edge = Self.theme.look(of: Cell("▄", ink: .card, surface: .screen, dimming: .all))
+    let row = Self.theme.look(of: Cell(" ", ink: .text, surface: .card, dimming: .all))
+    #expect(edge.foreground == row.background)
+  }
+
   @Test func `without colours the dim attribute dims`() {
     let theme = Theme(name: "bare", styles: [:])
     let cell = Cell("x", ink: .text, surface: .card, dimming: .all)

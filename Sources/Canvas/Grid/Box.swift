@@ -6,15 +6,14 @@ extension Grid {
   /// A card of one row is a bar. What lies beneath stays visible in the other halves of its edges.
   package mutating func drawCard(_ rect: Rect, surface: Role, edges: EdgeStyle) {
     guard rect.width > 1, rect.height > 1 else { return fill(rect, surface: surface) }
-    let inner = rect.inset(y: 1)
-    fill(inner, surface: surface)
+    fill(rect.inset(x: edges == .blocks ? 0 : 1, y: 1), surface: surface)
     let glyphs = edges.glyphs
     drawEdge(rect, at: rect.minY, glyphs.top, ink: edges.ink(of: surface), shows: .upper)
     drawEdge(rect, at: rect.maxY - 1, glyphs.bottom, ink: edges.ink(of: surface), shows: .lower)
     guard edges != .blocks else { return }
-    for y in inner.rows {
-      put(Cell(glyphs.side, ink: .cardEdge, surface: surface), rect.minX, y)
-      put(Cell(glyphs.side, ink: .cardEdge, surface: surface), rect.maxX - 1, y)
+    for y in rect.inset(y: 1).rows {
+      drawGlyph(glyphs.frameLeft, at: Point(x: rect.minX, y: y), ink: .cardEdge)
+      drawGlyph(glyphs.frameRight, at: Point(x: rect.maxX - 1, y: y), ink: .cardEdge)
     }
   }
 

@@ -24,7 +24,6 @@ package enum EdgeStyle: String, CaseIterable, Hashable, Sendable {
   struct Glyphs {
     var top: Edge
     var bottom: Edge
-    var side: Character
     /// Where the line of a card beneath begins at the line above.
     var joint: Character
     var rule: Character
@@ -40,15 +39,15 @@ package enum EdgeStyle: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .blocks:
       Glyphs(
-        top: Edge("▗", "▄", "▖"), bottom: Edge("▝", "▀", "▘"), side: " ", joint: "▀", rule: "─",
+        top: Edge("▗", "▄", "▖"), bottom: Edge("▝", "▀", "▘"), joint: "▀", rule: "─",
         frameLeft: "▐", frameRight: "▌", selection: "▌", selectionBelow: "▌")
     case .lines:
       Glyphs(
-        top: Edge("╭", "─", "╮"), bottom: Edge("╰", "─", "╯"), side: "│", joint: "┬", rule: "─",
+        top: Edge("╭", "─", "╮"), bottom: Edge("╰", "─", "╯"), joint: "┬", rule: "─",
         frameLeft: "│", frameRight: "│", selection: ">", selectionBelow: "┃")
     case .ascii:
       Glyphs(
-        top: Edge("+", "-", "+"), bottom: Edge("+", "-", "+"), side: "|", joint: "+", rule: "-",
+        top: Edge("+", "-", "+"), bottom: Edge("+", "-", "+"), joint: "+", rule: "-",
         frameLeft: "|", frameRight: "|", selection: ">", selectionBelow: "|")
     }
   }

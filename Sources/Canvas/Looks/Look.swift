@@ -23,19 +23,21 @@ extension Theme {
     let ink = self[cell.ink]
     let surface = self[cell.surface]
     var look = Look(foreground: ink.color, background: surface.color)
+    let inkPercent: Int
     switch cell.ink.kind {
-    case .surface: break
+    case .surface: inkPercent = Self.dimmedSurface
     case .ink:
+      inkPercent = Self.dimmedInk
       // Without colours a surface shows by exchanging the two.
       look.attributes = ink.attributes.union(surface.attributes.intersection(.reverse))
     }
     if cell.dimming.contains(.ink) {
-      look.foreground = dimmed(look.foreground, keeping: 34)
+      look.foreground = dimmed(look.foreground, keeping: inkPercent)
       look.attributes.remove(.bold)
       if look.foreground == nil { look.attributes.insert(.dim) }
     }
     if cell.dimming.contains(.surface) {
-      look.background = dimmed(look.background, keeping: 26)
+      look.background = dimmed(look.background, keeping: Self.dimmedSurface)
     }
     return look
   }
@@ -55,6 +57,10 @@ extension Theme {
     if isDimmed, depth == .named8 { look.attributes.insert(.dim) }
     return look
   }
+
+  /// How many hundredths of a colour are left when it stands back: words stay just readable.
+  private static let dimmedInk = 34
+  private static let dimmedSurface = 26
 
   /// A colour that is most of the way back to the screen behind everything.
   private func dimmed(_ color: Color?, keeping percent: Int) -> Color? {
