@@ -1,0 +1,181 @@
+extension Finding.Message {
+  static func byteOrderMark(_ leniency: Strictness) -> Self {
+    Self(
+      "byte-order-mark", leniency.severity,
+      "the text begins with a UTF-8 byte order mark; it is skipped here, other parsers refuse it: save without it"
+    )
+  }
+
+  static func utf16(_ leniency: Strictness, hasMark: Bool) -> Self {
+    Self(
+      "utf-16", leniency.severity,
+      "the text is UTF-16\(hasMark ? "" : " without a byte order mark"), JSON for APNs is UTF-8; save it as UTF-8, its size then is what counts"
+    )
+  }
+
+  static func notUTF8(at offset: Int, looksLikeLatin1: Bool) -> Self {
+    Self(
+      "not-utf-8", .error,
+      "not valid UTF-8 at byte \(offset)\(looksLikeLatin1 ? ", looks like Latin-1" : ""); save the file as UTF-8"
+    )
+  }
+
+  static func emptyFile() -> Self { Self("empty-file", .error, "nothing here: 0 bytes") }
+
+  static func blankFile() -> Self {
+    Self("blank-file", .error, "nothing here but blanks; a JSON object is needed")
+  }
+
+  static func otherFormat(_ name: String) -> Self {
+    Self("not-json", .error, "this is \(name), not JSON")
+  }
+
+  static func secondDocument() -> Self {
+    Self(
+      "second-document", .error,
+      "a second document begins here; only one JSON value may stand in a text")
+  }
+
+  static func trailingText() -> Self {
+    Self(
+      "trailing-text", .error,
+      "text after the end of the JSON; is there one closing bracket too many?")
+  }
+
+  static func unexpectedEnd(_ place: String) -> Self {
+    Self("unexpected-end", .error, "unexpected end \(place); half a file?")
+  }
+
+  static func unexpected(_ character: String, wanted: String) -> Self {
+    Self("unexpected-character", .error, "'\(character)' found where \(wanted) must stand")
+  }
+
+  static func tooDeep(limit: Int, offset: Int) -> Self {
+    Self(
+      "nesting-too-deep", .error,
+      "nesting is too deep: level \(limit + 1) begins at byte \(offset), the limit is \(limit)")
+  }
+
+  static func duplicateKey(_ key: String) -> Self {
+    Self(
+      "duplicate-key", .warning,
+      "duplicate key \(JSONWriter.quoted(key)); the last one wins here, other parsers take the first: remove one"
+    )
+  }
+
+  static func comment(_ leniency: Strictness) -> Self {
+    Self(
+      "comment", leniency.severity, "a comment; JSON has none, other parsers refuse it: remove it")
+  }
+
+  static func trailingComma(_ leniency: Strictness) -> Self {
+    Self(
+      "trailing-comma", leniency.severity,
+      "a trailing comma; JSON has none before a closing bracket: remove it")
+  }
+
+  static func noBreakSpace(_ leniency: Strictness) -> Self {
+    Self(
+      "no-break-space", leniency.severity,
+      "a no-break space (U+00A0) between values; JSON knows blank, tab and line end only")
+  }
+
+  static func missingComma() -> Self {
+    Self("missing-comma", .error, "a comma is missing before this", suggestion: ",")
+  }
+
+  static func doubleComma() -> Self {
+    Self("double-comma", .error, "a comma with nothing before it; remove it")
+  }
+
+  static func wrongBracket(expected: UInt8, found: UInt8) -> Self {
+    let wanted = String(Character(Unicode.Scalar(expected)))
+    return Self(
+      "wrong-bracket", .error,
+      "'\(Character(Unicode.Scalar(found)))' found where '\(wanted)' must close", suggestion: wanted
+    )
+  }
+
+  static func missingColon(after key: String, isEquals: Bool) -> Self {
+    Self(
+      "missing-colon", .error,
+      "a colon must follow the key \(JSONWriter.quoted(key))\(isEquals ? ", not '='" : "")",
+      suggestion: ":")
+  }
+
+  static func wrongQuotes(_ quote: String) -> Self {
+    let name =
+      switch quote {
+      case "'": "a single quote"
+      case "`": "a backtick"
+      default: "a curly quote"
+      }
+    return Self(
+      "wrong-quotes", .error, "\(name) (\(quote)) found; JSON wants straight double quotes",
+      suggestion: "\"")
+  }
+
+  static func foreignLiteral(_ word: String, language: String, right: String) -> Self {
+    Self(
+      "foreign-literal", .error, "\(word) is \(language); JSON wants \(right)", suggestion: right)
+  }
+
+  static func notANumber(_ word: String) -> Self {
+    Self("not-a-json-number", .error, "\(word) is no number in JSON; leave the key out or use null")
+  }
+
+  static func leadingZero(_ digits: String) -> Self {
+    let right = String(digits.drop { $0 == "0" })
+    return Self(
+      "leading-zero", .error, "a number with a leading zero: \(digits)",
+      suggestion: right.isEmpty ? "0" : right)
+  }
+
+  static func malformedNumber(_ text: String) -> Self {
+    Self("malformed-number", .error, "\(text) is no number in JSON")
+  }
+
+  static func bareWord(_ word: String) -> Self {
+    Self(
+      "bare-word", .error, "\(word) has no quotes; a text stands in double quotes",
+      suggestion: JSONWriter.quoted(word))
+  }
+
+  static func bareKey(_ key: String) -> Self {
+    Self(
+      "bare-key", .error, "the key \(key) has no quotes; keys stand in double quotes",
+      suggestion: JSONWriter.quoted(key))
+  }
+
+  static func rawControl(_ byte: UInt8) -> Self {
+    let right =
+      switch byte {
+      case 0x09: "\\t"
+      case 0x0A: "\\n"
+      case 0x0D: "\\r"
+      default: JSONWriter.quoted(String(Unicode.Scalar(byte))).filter { $0 != "\"" }
+      }
+    let cause = byte == 0x0A || byte == 0x0D ? " (is a closing quote missing?)" : ""
+    return Self(
+      "raw-control", .error,
+      "a raw control character \(Unicode.Scalar(byte)) in a string\(cause); write it as \(right)",
+      suggestion: right)
+  }
+
+  static func unknownEscape(_ character: String) -> Self {
+    Self(
+      "unknown-escape", .error,
+      "\\\(character) is no escape in JSON; a backslash itself is written \\\\, a character \\uXXXX"
+    )
+  }
+
+  static func malformedUnicodeEscape() -> Self {
+    Self("malformed-escape", .error, "\\u must be followed by four hexadecimal digits")
+  }
+
+  static func loneSurrogate(_ escape: String) -> Self {
+    Self(
+      "lone-surrogate", .error,
+      "lone surrogate escape \(escape); it needs its other half, as in \\ud83d\\ude00")
+  }
+}

@@ -1,0 +1,75 @@
+/// How the bytes of a text file were encoded, told by its first bytes.
+package enum TextEncoding: Hashable, Sendable {
+  /// UTF-8 without a mark, or at least nothing else.
+  case utf8
+  /// UTF-8 with a byte order mark.
+  case markedUTF8
+  /// UTF-16, with or without a mark.
+  case utf16(isBigEndian: Bool, hasMark: Bool)
+
+  /// The three bytes of UTF-8's mark.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Looks at the first four bytes.
+  package init(of bytes: [UInt8]) {
+    if bytes.starts(with: Self.byteOrderMark) {
+      self = .markedUTF8
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
+      self = .utf16(isBigEndian: false, hasMark: true)
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16(isBigEndian: true, hasMark: true)
+    } else if bytes.count >= 4, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
+      self = .utf16(isBigEndian: false, hasMark: false)
+    } else if bytes.count >= 4, bytes[0] == 0, bytes[1] != 0, bytes[2] == 0, bytes[3] != 0 {
+      self = .utf16(isBigEndian: true, hasMark: false)
+    } else {
+      self = .utf8
+    }
+  }
+
+  /// UTF-16 as UTF-8 without a mark; anything else as it is.
+  package static func converted(_ bytes: [UInt8]) -> [UInt8] {
+    guard case .utf16(let isBigEndian, let hasMark) = TextEncoding(of: bytes) else { return bytes }
+    let start = hasMark ? 2 : 0
+    let units = stride(from: start, to: bytes.count - 1, by: 2).map { offset -> UInt16 in
+      let high = UInt16(bytes[isBigEndian ? offset : offset + 1])
+      let low = UInt16(bytes[isBigEndian ? offset + 1 : offset])
+      return high << 8 | low
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The first byte that can't be UTF-8; nil when all are well-formed.
+  static func invalidOffset(in bytes: [UInt8]) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte >= 0x80 else {
+        offset += 1
+        continue
+      }
+      guard let length = sequenceLength(in: bytes, at: offset) else { return offset }
+      offset += length
+    }
+    return nil
+  }
+
+  private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int? {
+    // Length, and the bounds of the second byte, which rule out overlong forms and surrogates.
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch bytes[offset] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
+    let rest = bytes[(offset + 2)..<(offset + length)]
+    return rest.allSatisfy { (0x80...0xBF).contains($0) } ? length : nil
+  }
+}
