@@ -1,0 +1,99 @@
+import Findings
+
+extension Fields {
+  /// What libraries, other services and old tutorials call some keys.
+  private static let aliases: [ApsKey.Place: [String: ApsKey]] = [
+    .alert: [
+      "message": .body, "text": .body, "content": .body, "msg": .body, "description": .body,
+      "heading": .title, "headline": .title, "header": .title, "subject": .title,
+    ],
+    .aps: ["message": .alert, "notification": .alert, "group": .threadIdentifier],
+    .sound: ["file": .name, "level": .volume],
+  ]
+
+  /// A remark for each key that doesn't belong here, with the key or the place that was meant.
+  func remarkUnknownKeys(_ findings: inout [Finding]) {
+    for member in members {
+      guard let message = remark(on: member.key) else { continue }
+      findings.append(Finding(message, at: member.keyRange, path: path.appending(member.key)))
+    }
+  }
+
+  private func remark(on name: String) -> Finding.Message? {
+    let here = ApsKey.allCases.filter { belongs($0) }
+    let names = here.map(\.rawValue)
+    if let key = ApsKey(wireName: name) {
+      if here.contains(key) { return nil }
+      return key == .name
+        ? .unknownKey(name, in: place) : .misplacedKey(name, in: place, belongs: key)
+    }
+    if let header = PushHeaders.Name(wireName: name.lowercased()) {
+      return .headerInBody(name, header: header)
+    }
+    if let meant = NearestName.sameSpelling(as: name, among: names) {
+      return .unknownKey(name, in: place, didYouMean: meant)
+    }
+    let elsewhere = ApsKey.allCases.filter { $0.rawValue.contains("-") }.map(\.rawValue)
+    if let meant = NearestName.sameSpelling(as: name, among: elsewhere),
+      let key = ApsKey(wireName: meant)
+    {
+      return .misplacedKey(name, in: place, belongs: key)
+    }
+    let alias = Self.aliases[place]?[name.lowercased()]?.rawValue
+    return .unknownKey(
+      name, in: place, didYouMean: alias ?? NearestName.nearest(to: name, among: names))
+  }
+
+  private func belongs(_ key: ApsKey) -> Bool {
+    key.place == place || place == .aps && key.place == .liveActivity
+  }
+}
+
+extension ApsKey {
+  /// The key with exactly these bytes.
+  init?(wireName: String) {
+    guard let key = ApsKey(rawValue: wireName), key.rawValue.hasSameBytes(as: wireName) else {
+      return nil
+    }
+    self = key
+  }
+}
+
+extension Finding.Message {
+  static func unknownKey(
+    _ name: String, in place: ApsKey.Place, didYouMean: String? = nil
+  ) -> Self {
+    let cure =
+      if let didYouMean {
+        "did you mean '\(didYouMean)'?"
+      } else if place == .aps {
+        "custom data belongs outside 'aps'"
+      } else {
+        "it has no effect"
+      }
+    return Self(
+      "unknown-key", .warning, "unknown key '\(name.shortened)' in '\(place.path)'; \(cure)",
+      suggestion: didYouMean)
+  }
+
+  static func misplacedKey(_ name: String, in place: ApsKey.Place, belongs key: ApsKey) -> Self {
+    let isSpelledRight = name.hasSameBytes(as: key.rawValue)
+    let right = isSpelledRight ? "" : " (spelled '\(key.rawValue)')"
+    return Self(
+      "misplaced-key", .warning,
+      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)'; here it has no effect",
+      suggestion: "\(key.place.path).\(key.rawValue)")
+  }
+
+  static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {
+    Self(
+      "header-in-body", .warning,
+      "'\(name)' is a header of the request, not a key of the payload; here it has no effect",
+      suggestion: header.rawValue)
+  }
+}
+
+extension String {
+  /// Enough to recognise a long text in a message.
+  var shortened: String { count <= 60 ? self : prefix(59) + "…" }
+}

@@ -1,0 +1,61 @@
+import Findings
+
+extension LiveActivity {
+  private static let events = ["start", "update", "end"]
+
+  /// Reads the shape, if one of its keys is there; that it isn't simulated is remarked.
+  static func read(_ aps: Fields, _ findings: inout [Finding]) -> LiveActivity? {
+    let present = ApsKey.keys(in: .liveActivity).filter { aps.node[$0.rawValue] != nil }
+    guard let first = present.first(where: { $0 == .event }) ?? present.first else { return nil }
+    aps.remark(.liveActivity(present), atKey: first, &findings)
+    var activity = LiveActivity()
+    activity.event = aps.string(.event, &findings)
+    activity.timestamp = aps.seconds(.timestamp, &findings)
+    activity.staleDate = aps.seconds(.staleDate, &findings)
+    activity.dismissalDate = aps.seconds(.dismissalDate, &findings)
+    activity.contentState = aps.object(.contentState, &findings)
+    activity.attributesType = aps.string(.attributesType, &findings)
+    activity.attributes = aps.object(.attributes, &findings)
+    if let event = activity.event, let value = aps.node[ApsKey.event.rawValue],
+      !events.contains(event)
+    {
+      aps.remark(.unknownEvent(event), .event, at: value, &findings)
+    }
+    for key in [ApsKey.event, .timestamp] where !present.contains(key) {
+      aps.remark(.liveActivityLacks(key), atKey: first, &findings)
+    }
+    return activity
+  }
+}
+
+extension Fields {
+  /// An object; anything else is remarked and ignored.
+  func object(_ key: ApsKey, _ findings: inout [Finding]) -> JSON? {
+    guard let value = value(key, &findings) else { return nil }
+    guard value.object == nil else { return value }
+    remark(.wrongType(key, found: value), key, at: value, &findings)
+    return nil
+  }
+}
+
+extension Finding.Message {
+  static func liveActivity(_ keys: [ApsKey]) -> Self {
+    let names = keys.map(\.rawValue).joined(separator: ", ")
+    return Self(
+      "live-activity", .warning,
+      "a Live Activity payload (\(names)): this push type is not simulated, nothing comes into the list"
+    )
+  }
+
+  static func unknownEvent(_ event: String) -> Self {
+    let meant = NearestName.nearest(to: event, among: ["start", "update", "end"])
+    return Self(
+      "unknown-event", .warning,
+      "'event' \(JSONWriter.quoted(event.shortened)) is unknown; it is start, update or end",
+      suggestion: meant)
+  }
+
+  static func liveActivityLacks(_ key: ApsKey) -> Self {
+    Self("live-activity-incomplete", .info, "a Live Activity payload needs '\(key.rawValue)'")
+  }
+}
