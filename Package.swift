@@ -54,7 +54,8 @@ let package = Package(
       dependencies: ["Findings", "APNS", "DeviceModel", "Canvas", "Simulator"],
       path: "Tests/TestSupport"),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
-    .testTarget(name: "APNSTests", dependencies: ["APNS", "Findings", "TestSupport"]),
+    .testTarget(
+      name: "APNSTests", dependencies: ["APNS", "Findings", "TestSupport"], exclude: ["Cases"]),
     .testTarget(
       name: "DeviceModelTests", dependencies: ["DeviceModel", "APNS", "Findings", "TestSupport"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "TestSupport"]),

@@ -16,8 +16,7 @@ extension Fields {
       return 0
     }
     if !number.isWhole {
-      // A fraction is below 2^53, so its whole part is exact.
-      let whole = Int(exactly: number.double.rounded(.down)) ?? .max
+      let whole = number.truncated
       remark(.fractionalBadge(number, whole: whole), .badge, at: value, &findings)
       return whole
     }

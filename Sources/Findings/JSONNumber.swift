@@ -28,6 +28,15 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     return Int((decimal.isNegative ? "-" : "") + decimal.digits + zeros)
   }
 
+  /// The whole part, at the nearer end of Int when it is beyond.
+  package var truncated: Int {
+    if let integer { return integer }
+    // Int(exactly:) refuses fractions and Int(_:) traps beyond its range, which ends at 2^63.
+    let limit = 9_223_372_036_854_775_808.0
+    guard double < limit else { return .max }
+    return double >= -limit ? Int(double) : .min
+  }
+
   /// Whether there is no fraction, however large it is.
   package var isWhole: Bool {
     let decimal = Decimal(text)
