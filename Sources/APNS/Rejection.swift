@@ -68,6 +68,8 @@ package enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
   case simInvalidJSON = "SimInvalidJSON"
   /// Ours, not Apple's: the body is JSON, but no payload.
   case simInvalidPayload = "SimInvalidPayload"
+  /// Ours, not Apple's: the app that the payload names was never installed, or none is named.
+  case simAppNotInstalled = "SimAppNotInstalled"
 
   /// The HTTP status.
   package var status: Int {
@@ -91,7 +93,7 @@ package enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
   package var hasTimestamp: Bool { status == 410 }
 
   /// Whether Apple has this reason, or the simulator made it up where Apple documents none.
-  package var isApples: Bool { self != .simInvalidJSON && self != .simInvalidPayload }
+  package var isApples: Bool { !rawValue.hasPrefix("Sim") }
 
   /// What went wrong, in one sentence.
   package var explanation: String {
@@ -131,6 +133,7 @@ package enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
     case .shutdown: "the server is closing the connection"
     case .simInvalidJSON: "the body is not valid JSON (APNs documents no reason for this)"
     case .simInvalidPayload: "the body is not a payload (APNs documents no reason for this)"
+    case .simAppNotInstalled: "the app that the payload is for is not installed"
     }
   }
 }

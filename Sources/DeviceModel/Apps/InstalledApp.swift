@@ -1,0 +1,75 @@
+package import Findings
+
+/// Where an app is in its life.
+package enum AppState: String, Sendable, CaseIterable {
+  case foreground
+  /// In memory, suspended or running briefly.
+  case background
+  /// Ended by the system; a push may launch it.
+  case notRunning
+  /// Swiped away by the person; no push launches it until the person does.
+  case forceQuit
+
+  /// The word for a sentence: "in the foreground", "force-quit".
+  package var title: String {
+    switch self {
+    case .foreground: "in the foreground"
+    case .background: "in the background"
+    case .notRunning: "not running"
+    case .forceQuit: "force-quit"
+    }
+  }
+
+  /// Whether there is a process.
+  package var isRunning: Bool {
+    switch self {
+    case .foreground, .background: true
+    case .notRunning, .forceQuit: false
+    }
+  }
+
+  /// Whether a profile's `appState` means this state: an app that was force-quit is not running either.
+  package func counts(as other: AppState) -> Bool {
+    self == other || (self == .forceQuit && other == .notRunning)
+  }
+}
+
+/// An app on the device: its profile, and what has become of it since.
+package struct InstalledApp: Hashable, Sendable {
+  package var profile: AppProfile
+  package var authorization: AuthorizationStatus
+  package var settings: NotificationSettings
+  /// The set that setNotificationCategories left.
+  package var categories: [NotificationCategory]
+  package var state = AppState.background
+  /// What the icon would show, 0 for none; kept while the badges switch is off.
+  package var badge = 0
+  package var navigation: Navigation
+
+  /// The app as it is right after it was installed.
+  package init(_ profile: AppProfile) {
+    self.profile = profile
+    authorization = profile.authorization
+    settings = profile.settings
+    categories = profile.categories
+    navigation = Navigation(tabs: profile.tabs)
+  }
+
+  /// The app's name on the Home Screen, and the card's head line.
+  package var displayName: String { profile.displayName }
+
+  /// The name by which the system knows the app.
+  package var bundleIdentifier: Identifier { profile.bundleIdentifier }
+
+  /// What the icon shows: the badge, unless the person switched badges off.
+  package var shownBadge: Int { settings.badges && authorization.allowsAlerts ? badge : 0 }
+
+  /// The registered category, as it is now; Apple looks it up when the notification is shown.
+  package func category(_ identifier: Identifier) -> NotificationCategory? {
+    guard !identifier.isEmpty else { return nil }
+    return categories.first { $0.identifier == identifier }
+  }
+
+  /// What stands for "where the app is" in conditions: the visible page's path, nil at a root.
+  package var visiblePath: String? { state == .foreground ? navigation.visiblePage?.path : nil }
+}

@@ -1,0 +1,221 @@
+import APNS
+import Findings
+
+extension Device {
+  /// A push reached the device: the evaluation order from the app to the drawing.
+  mutating func deliver(_ push: Push, at now: Instant, _ account: inout Account) {
+    let warnings = push.findings.count { $0.severity == .warning }
+    account.step(
+      .payload,
+      .payloadRead(bytes: push.payload.sizes.raw, limit: Payload.limit, warnings: warnings))
+    guard let target = target(of: push) else {
+      account.step(.app, .noTargetBundle)
+      account.note(.refused(name: push.name))
+      return
+    }
+    guard let app = app(target) else {
+      account.step(.app, .appNotInstalled(target, nearest: nearestApp(to: target)))
+      account.note(.refused(name: push.name))
+      return
+    }
+    account.step(.app, .appInstalled(target, token: token(for: target)))
+    account.step(.delivery, .deliveredAtOnce)
+
+    var findings: [Finding] = []
+    let content = NotificationContent(
+      push.payload, strings: app.profile.strings, findings: &findings)
+    account.findings += findings
+    let kind = Classification(of: push.payload.aps, hasText: content.hasText)
+    account.step(.classification, Self.reason(for: kind, push))
+    if push.type == .liveActivity || push.payload.aps.liveActivity != nil && !content.hasText {
+      account.note(.suppressed(app: target))
+      return
+    }
+
+    if kind.wake {
+      wake(target, for: content, shows: !kind.silent, &account)
+    } else {
+      account.step(.wake, .wakeNotAsked)
+    }
+    guard !kind.silent, !kind.nothing else {
+      if kind.nothing { account.note(.suppressed(app: target)) }
+      return
+    }
+    present(content, of: target, identifier: push.collapseIdentifier, at: now, &account)
+  }
+
+  private static func reason(for kind: Classification, _ push: Push) -> Reason {
+    if push.type == .liveActivity || push.payload.aps.liveActivity != nil && !kind.hasText {
+      return .liveActivityNotSimulated
+    }
+    guard !kind.nothing else { return .nothingToDeliver }
+    return .kind(
+      PushSummary(
+        hasText: kind.hasText, hasSound: kind.hasSound, hasBadge: kind.hasBadge, wakes: kind.wake))
+  }
+
+  /// The app that a push is for: the one it names, or the only one there is.
+  private func target(of push: Push) -> Identifier? {
+    if let topic = push.topic { return topic }
+    return apps.count == 1 ? apps.first?.bundleIdentifier : nil
+  }
+
+  private func nearestApp(to identifier: Identifier) -> Identifier? {
+    NearestName.nearest(to: identifier.text, among: apps.map(\.bundleIdentifier.text))
+      .map { Identifier($0) }
+  }
+
+  /// Steps 7 to 16: asks the policy, then shows, lists, plays and counts what it left.
+  private mutating func present(
+    _ content: NotificationContent, of target: Identifier, identifier: Identifier?,
+    at now: Instant, _ account: inout Account
+  ) {
+    guard let app = app(target) else { return }
+    let decision = PresentationPolicy(
+      app: app, content: content, isLocked: isLocked, silentSwitch: silentSwitch
+    ).decide()
+    account.steps += decision.steps
+    if let returned = decision.willPresent {
+      account.note(.called(app: target, .willPresent(returned)))
+    }
+
+    arrivals += 1
+    var notification = DeliveredNotification(
+      identifier: identifier ?? generator.uuid(), app: target, content: content, date: now,
+      arrival: arrivals)
+    notification.onLockScreen = decision.onLockScreen
+    notification.inNotificationCenter = decision.inNotificationCenter
+    notification.isHistory = !isLocked
+
+    replaceEarlier(notification, isAsked: identifier != nil, &account)
+    let shown = shownOptions(decision.options)
+    account.note(
+      shown.isEmpty
+        ? .suppressed(app: target) : .presented(notification.key, shown))
+    if decision.options.contains(.list) { delivered.append(notification) }
+    if isLocked, decision.lightsScreen, decision.onLockScreen, !isScreenLit {
+      isScreenLit = true
+      account.note(.screenLit)
+    }
+    previews(of: notification, app, decision, &account)
+    showBanner(notification, app, decision, at: now, &account)
+    list(notification, app, decision, &account)
+    playSound(content, app, decision, &account)
+    applyBadge(content, target, decision, &account)
+  }
+
+  /// On the lock screen there is no banner, whatever the options say.
+  private func shownOptions(_ options: PresentationOptions) -> PresentationOptions {
+    isLocked ? options.subtracting(.banner) : options
+  }
+
+  private mutating func replaceEarlier(
+    _ notification: DeliveredNotification, isAsked: Bool, _ account: inout Account
+  ) {
+    let wasListed = delivered.contains { $0.key == notification.key }
+    delivered.removeAll { $0.key == notification.key }
+    guard isAsked, wasListed else {
+      account.step(.identifier, .newIdentifier)
+      return
+    }
+    account.step(.identifier, .replaces(notification.identifier))
+    account.note(.removed([notification.key], .replaced))
+  }
+
+  private func previews(
+    of notification: DeliveredNotification, _ app: InstalledApp,
+    _ decision: PresentationPolicy.Decision, _ account: inout Account
+  ) {
+    guard decision.options.contains(.list) || decision.options.contains(.banner) else { return }
+    let setting = app.settings.showPreviews
+    guard hidesPreviews(of: app) else {
+      account.step(.previews, .previewsShown(setting, locked: isLocked))
+      return
+    }
+    let group = NotificationGroup(members: [notification], of: app)
+    account.step(.previews, .previewsHidden(setting, placeholder: group.placeholder(in: app)))
+  }
+
+  private mutating func showBanner(
+    _ notification: DeliveredNotification, _ app: InstalledApp,
+    _ decision: PresentationPolicy.Decision, at now: Instant, _ account: inout Account
+  ) {
+    guard decision.options.contains(.banner) else {
+      account.step(.banner, .absent(part: .banner, because: absence(of: .banner, decision)))
+      return
+    }
+    guard !isLocked else {
+      account.step(.banner, .lockScreenHasNoBanner)
+      return
+    }
+    endBanner(.replaced, &account)
+    let isTemporary = app.settings.alertStyle == .banner
+    banner = Banner(
+      notification: notification,
+      endsAt: isTemporary ? now.advanced(bySeconds: Self.bannerSeconds) : nil,
+      isListed: decision.options.contains(.list))
+    account.note(.bannerShown(notification.key))
+    account.step(.banner, .bannerShown(seconds: isTemporary ? Self.bannerSeconds : nil))
+  }
+
+  private func list(
+    _ notification: DeliveredNotification, _ app: InstalledApp,
+    _ decision: PresentationPolicy.Decision, _ account: inout Account
+  ) {
+    guard decision.options.contains(.list) else {
+      account.step(.list, .absent(part: .list, because: absence(of: .list, decision)))
+      return
+    }
+    let group = groups(of: delivered).first { $0.members.contains { $0.key == notification.key } }
+    account.step(
+      .list,
+      .listed(
+        thread: notification.content.thread, entries: group?.members.count ?? 1,
+        grouping: app.settings.grouping))
+  }
+
+  private func playSound(
+    _ content: NotificationContent, _ app: InstalledApp,
+    _ decision: PresentationPolicy.Decision, _ account: inout Account
+  ) {
+    guard decision.options.contains(.sound), let sound = content.sound else {
+      account.step(.sound, .absent(part: .sound, because: absence(of: .sound, decision)))
+      return
+    }
+    let isMissing = sound.name != "default" && !app.profile.sounds.contains(sound.name)
+    account.step(
+      .sound, .soundPlayed(sound.name, missingFrom: isMissing ? app.displayName : nil))
+    account.note(.played(sound: sound.name))
+  }
+
+  private mutating func applyBadge(
+    _ content: NotificationContent, _ target: Identifier,
+    _ decision: PresentationPolicy.Decision, _ account: inout Account
+  ) {
+    guard let count = content.badge, let app = app(target) else {
+      account.step(.badge, .absent(part: .badge, because: absence(of: .badge, decision)))
+      return
+    }
+    guard decision.options.contains(.badge) else {
+      // The switch hides badges; the number is kept for the day it is turned on again.
+      guard !app.settings.badges, app.authorization.allowsAlerts else {
+        account.step(.badge, .absent(part: .badge, because: absence(of: .badge, decision)))
+        return
+      }
+      update(target) { $0.badge = count }
+      account.step(.badge, .badgeHidden(to: count))
+      return
+    }
+    account.step(.badge, .badgeSet(from: app.badge, to: count))
+    setBadge(target, count, &account)
+    if count == 0, payloadBadgeZeroClears {
+      emptyList(of: target, .payloadBadgeZero, &account)
+    }
+  }
+
+  private func absence(
+    of part: Reason.Part, _ decision: PresentationPolicy.Decision
+  ) -> Reason.Absence {
+    decision.absences[part] ?? .notInPayload
+  }
+}

@@ -1,0 +1,127 @@
+import Findings
+
+extension Device {
+  /// The one way in which a device changes: something happened, and this is what came of it.
+  package mutating func apply(_ event: DeviceEvent, at now: Instant) -> Account {
+    var account = Account()
+    passTime(until: now, &account)
+    switch event {
+    case .pushArrived(let push): deliver(push, at: now, &account)
+    case .responded(let response): respond(response, at: now, &account)
+    case .groupCleared(let keys): clear(keys, .groupCleared, &account)
+    case .allCleared: clear(listed.map(\.key), .allCleared, &account)
+    case .removalUndone: undoRemoval(&account)
+    case .bannerFlicked: endBanner(.flicked, &account)
+    case .bannerHeld: banner?.endsAt = nil
+    case .promptAnswered(let allowed): answer(allowed: allowed, at: now, &account)
+
+    case .locked: lock(&account)
+    case .unlocked: unlock(at: now, &account)
+    case .woken: light(recognised: false, &account)
+    case .glanced: light(recognised: true, &account)
+
+    case .wentHome: goHome(&account)
+    case .appLaunched(let app): launch(app, at: now, &account)
+    case .appTerminated(let app): end(app, by: .system, &account)
+    case .appQuit(let app): end(app, by: .person, &account)
+    case .linkOpened(let link): open(link, at: now, &account)
+    case .tabSelected(let tab): selectTab(tab)
+    case .wentBack: goBack()
+    case .centerOpened: openCenter(&account)
+    case .centerClosed: closeCenter(&account)
+
+    case .appInstalled(let profile): install(profile)
+    case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
+    case .authorizationChanged(let app, let status): authorize(app, status, &account)
+    case .settingsChanged(let app, let settings): change(app, settings, &account)
+    case .systemChanged(let version):
+      system = version
+      account.note(.settingChanged(version.description))
+    case .silentSwitchChanged(let isOn):
+      silentSwitch = isOn
+      account.note(.settingChanged("silent switch \(isOn ? "on" : "off")"))
+    case .timeZoneChanged(let seconds): secondsFromUTC = seconds
+    case .timePassed: break
+    }
+    return account
+  }
+
+  /// What happens by itself: banners leave, late first views appear.
+  private mutating func passTime(until now: Instant, _ account: inout Account) {
+    if let endsAt = banner?.endsAt, endsAt <= now { endBanner(.timedOut, &account) }
+    showFirstViews(at: now, &account)
+  }
+
+  /// A whole group, or everything: no word to any app, whatever its categories say.
+  private mutating func clear(
+    _ keys: [NotificationKey], _ cause: RemovalCause, _ account: inout Account
+  ) {
+    guard !keys.isEmpty else { return }
+    if let banner, keys.contains(banner.notification.key) { endBanner(.acted, &account) }
+    takeAway(keys, cause, &account)
+    account.step(.callback, .groupClearedSilently(count: keys.count))
+  }
+
+  private mutating func light(recognised: Bool, _ account: inout Account) {
+    guard isLocked else { return }
+    isOwnerRecognised = recognised
+    guard !isScreenLit else { return }
+    isScreenLit = true
+    account.note(.screenLit)
+  }
+
+  private mutating func selectTab(_ tab: Identifier) {
+    guard let frontApp else { return }
+    update(frontApp) { app in
+      guard app.profile.tabs.contains(where: { $0.identifier == tab }) else { return }
+      app.navigation.selectedTab = tab
+    }
+  }
+
+  private mutating func goBack() {
+    guard let frontApp else { return }
+    update(frontApp) { $0.navigation.back() }
+  }
+
+  private mutating func install(_ profile: AppProfile) {
+    let installed = InstalledApp(profile)
+    if let index = apps.firstIndex(where: { $0.bundleIdentifier == profile.bundleIdentifier }) {
+      apps[index] = installed
+    } else {
+      apps.append(installed)
+    }
+  }
+
+  private mutating func authorize(
+    _ target: Identifier, _ status: AuthorizationStatus, _ account: inout Account
+  ) {
+    guard let app = app(target) else { return }
+    update(target) { $0.authorization = status }
+    account.note(.settingChanged("\(app.displayName): \(status.rawValue)"))
+  }
+
+  private mutating func change(
+    _ target: Identifier, _ settings: NotificationSettings, _ account: inout Account
+  ) {
+    guard let app = app(target), app.settings != settings else { return }
+    let changes = app.settings.differences(to: settings).joined(separator: ", ")
+    update(target) { $0.settings = settings }
+    account.note(.settingChanged("\(app.displayName): \(changes)"))
+  }
+}
+
+extension NotificationSettings {
+  /// What changed, in words: "grouping By App", "sounds off".
+  func differences(to new: NotificationSettings) -> [String] {
+    var changes: [String] = []
+    if alertStyle != new.alertStyle { changes.append("alert style \(new.alertStyle.rawValue)") }
+    if showPreviews != new.showPreviews {
+      changes.append("show previews \(new.showPreviews.title)")
+    }
+    if grouping != new.grouping { changes.append("grouping \(new.grouping.title)") }
+    for (name, path) in Self.switches where self[keyPath: path] != new[keyPath: path] {
+      changes.append("\(name) \(new[keyPath: path] ? "on" : "off")")
+    }
+    return changes
+  }
+}

@@ -1,0 +1,100 @@
+package import Findings
+
+/// All that the phone knows; every change goes through `apply(_:at:)`.
+package struct Device: Hashable, Sendable {
+  package var name: String
+  package var system = SystemVersion.standard
+  /// In the order of the Home Screen.
+  package var apps: [InstalledApp]
+  package var isLocked = true
+  package var isScreenLit = true
+  /// The owner was recognised: still locked, previews shown.
+  package var isOwnerRecognised = false
+  package var isCenterOpen = false
+  package var silentSwitch = false
+  /// How far clocks here are ahead of UTC.
+  package var secondsFromUTC = 0
+  /// The app in front, or the one that comes back on unlock; nil is the Home Screen.
+  package var frontApp: Identifier?
+  /// What is listed, oldest first.
+  package var delivered: [DeliveredNotification] = []
+  package var banner: Banner?
+  package var prompt: SystemPrompt?
+  /// Whether setBadgeCount(0) empties the app's list, as devices were seen to do.
+  package var badgeZeroClears = true
+  /// Whether a payload's badge of 0 does; reports differ, so it is off.
+  package var payloadBadgeZeroClears = false
+  /// What the last dismissal or clearing took away.
+  var lastRemoved: [DeliveredNotification] = []
+  /// How many notifications arrived so far.
+  package var arrivals = 0
+  var generator: SeededGenerator
+
+  /// A device that has just booted: locked, lit, every app in the background.
+  package init(name: String, apps: [AppProfile]) {
+    self.name = name
+    self.apps = apps.map(InstalledApp.init)
+    generator = SeededGenerator(seed: name)
+  }
+
+  /// A banner on the unlocked screen.
+  package struct Banner: Hashable, Sendable {
+    package var notification: DeliveredNotification
+    /// When it leaves by itself; nil for the persistent style.
+    package var endsAt: Instant?
+    /// Whether it goes on in Notification Center.
+    package var isListed: Bool
+  }
+
+  /// How long a temporary banner stays, in seconds.
+  package static let bannerSeconds: Int64 = 5
+
+  /// The installed app of that identifier, compared byte by byte.
+  package func app(_ identifier: Identifier) -> InstalledApp? {
+    apps.first { $0.bundleIdentifier == identifier }
+  }
+
+  /// The app that is on the unlocked screen.
+  package var visibleApp: InstalledApp? {
+    guard !isLocked, let frontApp else { return nil }
+    return app(frontApp)
+  }
+
+  /// The listed notification, or the one in the banner.
+  package func notification(_ key: NotificationKey) -> DeliveredNotification? {
+    if let listed = delivered.last(where: { $0.key == key }) { return listed }
+    guard let banner, banner.notification.key == key else { return nil }
+    return banner.notification
+  }
+
+  /// The notifications that the lock screen or Notification Center lists now, oldest first.
+  package var listed: [DeliveredNotification] {
+    delivered.filter { notification in
+      notification.isHistory || !isLocked
+        ? notification.inNotificationCenter : notification.onLockScreen
+    }
+  }
+
+  /// The device token of an app: 32 bytes in hex, the same for the same device and app every time.
+  package func token(for app: Identifier) -> String {
+    var tokens = SeededGenerator(seed: "\(name)/\(app)")
+    return (0..<4).map { _ in SeededGenerator.hex(tokens.next()) }.joined()
+  }
+
+  /// When the device changes by itself next: a banner ends, a late first view appears.
+  package func nextChange(after now: Instant) -> Instant? {
+    let views = apps.compactMap(\.navigation.firstViewAt)
+    let ends = [banner?.endsAt].compactMap(\.self)
+    return (views + ends).min()
+  }
+
+  /// What the clock on the wall shows.
+  package func civilTime(_ instant: Instant) -> CivilTime {
+    CivilTime(instant, secondsFromUTC: secondsFromUTC)
+  }
+
+  mutating func update(_ identifier: Identifier, _ change: (inout InstalledApp) -> Void) {
+    guard let index = apps.firstIndex(where: { $0.bundleIdentifier == identifier }) else { return }
+    change(&apps[index])
+  }
+}

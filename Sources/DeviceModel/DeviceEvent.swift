@@ -1,0 +1,46 @@
+package import APNS
+package import Findings
+
+/// All that can happen to a device, told in the past tense.
+package enum DeviceEvent: Hashable, Sendable {
+  case pushArrived(Push)
+  /// A tap, an action, a reply or a dismissal of one notification.
+  case responded(NotificationResponse)
+  /// A whole group, without a word to the app.
+  case groupCleared([NotificationKey])
+  case allCleared
+  /// The last dismissal or clearing was taken back.
+  case removalUndone
+  case bannerFlicked
+  /// The banner is being looked at, and stays until it is put away.
+  case bannerHeld
+  case promptAnswered(allowed: Bool)
+
+  case locked
+  case unlocked
+  /// The screen was lit, still locked.
+  case woken
+  /// The owner was recognised on the lock screen.
+  case glanced
+
+  case wentHome
+  case appLaunched(Identifier)
+  /// Ended by the system.
+  case appTerminated(Identifier)
+  /// Force-quit by the person.
+  case appQuit(Identifier)
+  case linkOpened(String)
+  case tabSelected(Identifier)
+  case wentBack
+  case centerOpened
+  case centerClosed
+
+  case appInstalled(AppProfile)
+  case badgeCountSet(app: Identifier, count: Int)
+  case authorizationChanged(app: Identifier, AuthorizationStatus)
+  case settingsChanged(app: Identifier, NotificationSettings)
+  case systemChanged(SystemVersion)
+  case silentSwitchChanged(Bool)
+  case timeZoneChanged(secondsFromUTC: Int)
+  case timePassed
+}

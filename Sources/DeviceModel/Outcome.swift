@@ -1,0 +1,162 @@
+package import Findings
+
+/// Something that the phone did about an event, told from the phone's side.
+package enum Outcome: Hashable, Sendable {
+  case refused(name: String)
+  /// Shown in these ways.
+  case presented(NotificationKey, PresentationOptions)
+  /// The notification was shown to nobody.
+  case suppressed(app: Identifier)
+  case bannerShown(NotificationKey)
+  case bannerLeft(NotificationKey, BannerEnd)
+  case removed([NotificationKey], RemovalCause)
+  case restored([NotificationKey])
+  case movedToHistory(count: Int)
+  case badgeChanged(app: Identifier, from: Int, to: Int)
+  case played(sound: String)
+  case called(app: Identifier, Callback)
+  /// A profile's own function.
+  case performed(app: Identifier, call: String, arguments: [CallArgument])
+  case launched(app: Identifier, cold: Bool)
+  case ended(app: Identifier, by: AppEnd)
+  case leftForeground(app: Identifier)
+  case navigated(app: Identifier, path: String, tab: Identifier)
+  case waitsForFirstView(app: Identifier, path: String)
+  case linkNotOpened(link: String)
+  case prompted(SystemPrompt)
+  case promptAnswered(SystemPrompt, allowed: Bool)
+  case locked
+  case unlocked
+  case screenLit
+  case centerOpened
+  case centerClosed
+  case settingChanged(String)
+}
+
+/// A call that the system makes into an app.
+package enum Callback: Hashable, Sendable {
+  case willPresent(PresentationOptions)
+  case didReceive(action: Identifier, userText: String?)
+  case didReceiveRemoteNotification(AppProfile.FetchResult)
+  case openURL(String)
+  case didBecomeActive
+
+  /// Apple's name of the method, short: "willPresent".
+  package var name: String {
+    switch self {
+    case .willPresent: "willPresent"
+    case .didReceive: "didReceive"
+    case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
+    case .openURL: "openURL"
+    case .didBecomeActive: "didBecomeActive"
+    }
+  }
+}
+
+/// One argument of a profile's `call`.
+package struct CallArgument: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Why a banner is gone.
+package enum BannerEnd: Hashable, Sendable {
+  case timedOut
+  case flicked
+  case replaced
+  case locked
+  case centerOpened
+  case acted
+}
+
+/// Why a notification is no longer listed.
+package enum RemovalCause: Hashable, Sendable {
+  case tapped
+  case actedOn
+  case dismissed
+  case groupCleared
+  case allCleared
+  /// A newer one with the same identifier took its place.
+  case replaced
+  /// The app set its badge to 0, which empties its list.
+  case badgeZero
+  /// A payload's badge of 0 emptied the list.
+  case payloadBadgeZero
+  /// It was new on the lock screen, and the app is not shown in Notification Center.
+  case notInNotificationCenter
+
+  /// The end of a sentence that says why entries vanished.
+  package var sentence: String {
+    switch self {
+    case .tapped: "tapped"
+    case .actedOn: "an action was taken"
+    case .dismissed: "dismissed"
+    case .groupCleared: "the group was cleared"
+    case .allCleared: "everything was cleared"
+    case .replaced: "a newer one with the same identifier took its place"
+    case .badgeZero: "the app set its badge to 0, which empties its list"
+    case .payloadBadgeZero: "a payload's badge of 0 emptied the list"
+    case .notInNotificationCenter: "Notification Center is off for the app, so unlocking ended it"
+    }
+  }
+}
+
+/// How an app stopped running.
+package enum AppEnd: Hashable, Sendable {
+  case system
+  case person
+}
+
+/// What a notification is known by: identifiers are an app's own.
+package struct NotificationKey: Hashable, Sendable {
+  package var app: Identifier
+  package var identifier: Identifier
+
+  package init(app: Identifier, identifier: Identifier) {
+    self.app = app
+    self.identifier = identifier
+  }
+}
+
+extension DeliveredNotification {
+  /// App and identifier.
+  package var key: NotificationKey { NotificationKey(app: app, identifier: identifier) }
+}
+
+/// A question that the system puts over everything else.
+package enum SystemPrompt: Hashable, Sendable {
+  /// Unlock, and then this happens; refused, nothing does.
+  case unlock(then: AfterUnlock)
+
+  /// What waits for the device to be unlocked.
+  package enum AfterUnlock: Hashable, Sendable {
+    case response(NotificationResponse)
+    case launch(Identifier)
+    case link(String)
+  }
+}
+
+/// What an event led to: outcomes in order, and the trace that says why.
+package struct Account: Hashable, Sendable {
+  package var outcomes: [Outcome] = []
+  package var steps: [TraceStep] = []
+  /// Remarks that only the installed app makes possible, such as a missing string.
+  package var findings: [Finding] = []
+
+  package init() {}
+
+  /// Adds an outcome.
+  package mutating func note(_ outcome: Outcome) {
+    outcomes.append(outcome)
+  }
+
+  /// Adds a line to the trace.
+  package mutating func step(_ stage: Stage, _ reason: Reason) {
+    steps.append(TraceStep(stage, reason))
+  }
+}

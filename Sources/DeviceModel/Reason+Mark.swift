@@ -1,0 +1,89 @@
+import APNS
+import Findings
+
+extension Reason {
+  /// How the step went that has this reason.
+  package var mark: TraceStep.Mark {
+    switch self {
+    case .payloadRead, .appInstalled, .deliveredAtOnce, .kind, .wokenInForeground, .woken,
+      .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
+      .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
+      .unlockNotNeeded, .launchedCold, .broughtForward, .responseDelivered, .calledFunction,
+      .linkFound, .navigated, .staysInBackground, .dismissalTold:
+      .passed
+    case .soundPlayed(_, let missing):
+      missing == nil ? .passed : .asked
+    case .routeTried(_, let matched, _):
+      matched ? .passed : .skipped
+    case .noDelegate, .willPresentRule, .provisionalIsQuiet, .levelNotEntitled, .passiveIsQuiet,
+      .replaces, .previewsHidden, .actionTaken, .unlockAsked, .responseRule, .numberConverted,
+      .waitsForFirstView, .supersedes, .removedFromList, .listEmptied, .ranTooLong, .badgeHidden:
+      .asked
+    case .payloadRefused, .noTargetBundle, .appNotInstalled, .liveActivityNotSimulated,
+      .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
+      .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
+      .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
+      .lostBeforeFirstView:
+      .refused
+    case .absent(_, let absence):
+      absence == .notInPayload ? .skipped : .refused
+    case .wakeNotAsked, .extensionNotAsked, .extensionNotInProfile, .notProvisional, .noFocus,
+      .silentSwitchOff, .newIdentifier, .lockScreenHasNoBanner, .dismissalNotTold,
+      .groupClearedSilently, .noResponseRule, .linkKeyEmpty:
+      .skipped
+    }
+  }
+
+  /// More lines below the sentence: the rules that did not match.
+  package var details: [String] {
+    switch self {
+    case .willPresentNoRule(let mismatches), .noResponseRule(let mismatches):
+      mismatches.enumerated().map { "rule \($0.offset + 1): \($0.element)" }
+    default: []
+    }
+  }
+
+  /// What to do about it; nil where nothing is amiss.
+  package var cure: String? {
+    switch self {
+    case .noTargetBundle:
+      "add \"Simulator Target Bundle\" to the payload, or name the app beside the file"
+    case .appNotInstalled(_, let nearest):
+      nearest.map { "did you mean \($0)? Otherwise add a profile for it to Payloads/Apps" }
+        ?? "add a profile for it to Payloads/Apps"
+    case .nothingToDeliver: "give aps an alert with a title or a body"
+    case .noBackgroundMode: "add \"remote-notification\" to the profile's backgroundModes"
+    case .forceQuitIsNotWoken: "open the app once, then send again"
+    case .notAuthorized(let status, let app):
+      switch status {
+      case .denied: "allow notifications for \(app) in Settings"
+      case .notDetermined: "let \(app) ask for permission, and answer Allow"
+      case .authorized, .provisional, .ephemeral: nil
+      }
+    case .willPresentNotImplemented:
+      "implement willPresent in the delegate, or leave the app before the push arrives"
+    case .willPresentNoRule: "add a rule that presents banner and list, or leave the app"
+    case .settingOff(let setting, let app):
+      switch setting {
+      case .alertStyleNone: "set the alert style of \(app) to banner"
+      case .sounds: "turn sounds on for \(app)"
+      case .badges: "turn badges on for \(app)"
+      case .lockScreen: "turn the lock screen on for \(app)"
+      case .notificationCenter, .everywhere: "turn Notification Center on for \(app)"
+      }
+    case .levelNotEntitled(let level, _):
+      "add \"\(level.rawValue)\" to the profile's entitlements"
+    case .silentSwitchOn: "turn the silent switch off"
+    case .missingValue(_, let path, _): "send \(path), a string, at the payload's top level"
+    case .wrongType(_, let path, _): "put the value of \(path) in quotes"
+    case .unknownDestination(_, let nearest): nearest.map { name in "did you mean \(name)?" }
+    case .noRoute: "add a destination with that path to the profile"
+    case .linkNotOurs: "add its scheme to urlSchemes, or its host to universalLinks"
+    case .responseLost(.noDelegate): "set the delegate"
+    case .responseLost(.delegateSetLate): "set the delegate before launching has finished"
+    case .lostBeforeFirstView: "read the pending destination when the first view appears, too"
+    case .badgeHidden: "turn badges on"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import APNS
+import Findings
+
+extension Reason {
+  /// The rule in one sentence, in the words of the person's world.
+  package var sentence: String {
+    switch self {
+    case .payloadRead(let bytes, let limit, let warnings):
+      let remarks = warnings == 0 ? "" : " · \(Self.count(warnings, "warning"))"
+      return "\(bytes) of \(limit) bytes\(remarks)"
+    case .payloadRefused(let sentence): return sentence
+    case .noTargetBundle:
+      return "no app is named: the payload has no \"Simulator Target Bundle\""
+    case .appInstalled(let app, let token):
+      return "\(app) · token \(token.prefix(4))…\(token.suffix(4))"
+    case .appNotInstalled(let app, _): return "\(app) is not installed on this device"
+    case .deliveredAtOnce: return "the device is online: delivered at once"
+    case .kind(let summary): return summary.sentence
+    case .liveActivityNotSimulated:
+      return "a Live Activity update: recognised, not simulated, never listed"
+    case .nothingToDeliver: return "no text, no badge, no sound, no content-available"
+    case .wakeNotAsked: return "content-available is not set: the app is not woken"
+    case .wokenInForeground: return "the app is in front: it gets the push directly"
+    case .woken(let state):
+      return state.isRunning
+        ? "the app is woken in the background for up to 30 s"
+        : "the app is launched in the background for up to 30 s"
+    case .noBackgroundMode(let app):
+      return "\(app) lacks the background mode remote-notification: not woken"
+    case .forceQuitIsNotWoken(let app):
+      return "\(app) was force-quit: no push launches it until the person opens it"
+    case .fetchResult(let rule, let matched, let result):
+      guard let rule else { return "no rule matches: the app reports noData" }
+      return "rule \(rule) (\(matched)): the app reports \(result.rawValue)"
+    case .ranTooLong(let seconds):
+      return "the app takes \(Self.seconds(seconds)), over the 30 s it is given"
+
+    case .authorized(let status, let options):
+      return "\(status.rawValue): \(options.description)"
+    case .notAuthorized(let status, let app):
+      switch status {
+      case .denied: return "denied: \(app) may not show notifications"
+      case .notDetermined: return "notDetermined: \(app) never asked for permission"
+      case .authorized, .provisional, .ephemeral: return status.rawValue
+      }
+    case .extensionNotAsked: return "mutable-content is not set: no service extension runs"
+    case .extensionNotInProfile(let app): return "\(app) has no service extension: text unchanged"
+    case .presentedBySystem(let state): return "the app is \(state.title): the system presents"
+    case .noDelegate: return "no delegate is set: the notification's own options apply"
+    case .willPresentNotImplemented:
+      return "the app is in front and its delegate has no willPresent: nothing is presented"
+    case .willPresentRule(let number, let matched, let options):
+      return "willPresent rule \(number) (\(matched)) → \(options)"
+    case .willPresentNoRule: return "no willPresent rule matches → nothing"
+    case .notProvisional: return "not provisional: nothing is kept quiet"
+    case .provisionalIsQuiet: return "provisional: Notification Center's history only"
+    case .settingsTakeNothing: return "Settings take nothing away"
+    case .settingOff(let setting, let app): return setting.sentence(app: app)
+    case .levelTakesNothing(let level): return "\(level.rawValue): nothing is held back"
+    case .levelNotEntitled(let level, let app):
+      return "\(level.rawValue) needs an entitlement that \(app) lacks: treated as active"
+    case .passiveIsQuiet(let keepsBanner):
+      return keepsBanner
+        ? "passive: no sound; the banner is willPresent's wish"
+        : "passive: listed without banner, light or sound"
+    case .noFocus: return "no Focus is on"
+    case .silentSwitchOff: return "off: sounds play"
+    case .silentSwitchOn: return "on: no sound but a critical one"
+    case .silentSwitchOverridden: return "on, and a critical sound plays all the same"
+    case .newIdentifier: return "a new identifier: a new entry"
+    case .replaces: return "the same identifier: replaces the earlier one, alerts again"
+    case .previewsShown(let setting, let locked):
+      return locked ? "Show Previews is \(setting.title)" : "unlocked: the text is shown"
+    case .previewsHidden(let setting, let placeholder):
+      return "Show Previews is \(setting.title): \"\(placeholder)\" stands for the text"
+
+    case .bannerShown(let seconds):
+      return seconds.map { "shown for \($0) s" } ?? "shown until it is dismissed"
+    case .lockScreenHasNoBanner: return "none on the lock screen: the entry appears there"
+    case .listed(let thread, let entries, let grouping):
+      let place =
+        switch grouping {
+        case .automatic: thread.isEmpty ? "the app's default group" : "thread \(thread.text)"
+        case .byApp: "the app's group"
+        case .off: "on its own"
+        }
+      return grouping == .off ? place : "\(place) · \(Self.count(entries, "entry", "entries"))"
+    case .soundPlayed(let name, let missing):
+      return missing.map { "\"\(name)\" is not in \($0)'s bundle: the default sound plays" }
+        ?? (name == "default" ? "the default sound" : name)
+    case .badgeSet(let from, let to):
+      return to == 0
+        ? "removed, was \(from)" : "\(to)\(from == to ? ", as before" : ", was \(from)")"
+    case .badgeHidden(let to): return "\(to) is remembered, and hidden: badges are off"
+    case .absent(let part, let absence): return absence.sentence(for: part)
+
+    case .actionTaken(let title, let kind):
+      switch kind {
+      case .tap: return "a tap on the notification: the default action"
+      case .foreground: return "\(title): brings the app to the foreground"
+      case .background: return "\(title): handled in the background"
+      case .text: return "\(title): sends a text"
+      }
+    case .dismissalTold(let category): return "\(category) has customDismissAction: the app is told"
+    case .dismissalNotTold(let category, let known):
+      if category.isEmpty { return "no category: the app is not told" }
+      return known
+        ? "\(category) has no customDismissAction: the app is not told"
+        : "\(category) is not registered: the app is not told"
+    case .groupClearedSilently(let count):
+      return "\(Self.count(count, "entry", "entries")) cleared at once: the app is not told"
+    case .unlockAsked(let why): return "the device is locked: \(why)"
+    case .unlockRefused: return "not unlocked: nothing happens, the entry stays"
+    case .unlockNotNeeded: return "works on a locked device"
+    case .launchedCold(let app): return "\(app) is launched"
+    case .broughtForward(let app, let state): return "\(app) comes forward from \(state.rawValue)"
+    case .staysInBackground(let app): return "\(app) stays in the background"
+    case .responseDelivered(let action, let text):
+      return "didReceive \(action.actionWord)" + (text.map { " \"\($0)\"" } ?? "")
+    case .responseLost(let why):
+      switch why {
+      case .noDelegate: return "no delegate is set: the response goes to nobody"
+      case .delegateSetLate: return "the delegate is set after launching: the response is lost"
+      }
+    case .noResponseRule: return "no response rule matches"
+    case .responseRule(let number, let matched): return "response rule \(number) (\(matched))"
+    case .calledFunction(let name, let arguments):
+      let list = arguments.map { "\($0.name): \"\($0.value)\"" }.joined(separator: ", ")
+      return "\(name)(\(list))"
+    case .missingValue(let name, let path, let needs):
+      return "\(needs) needs \(name), and the payload has no \(path)"
+    case .wrongType(let name, let path, let found):
+      return "\(name) must be a string, and \(path) is \(found)"
+    case .numberConverted(let name, let path, let value):
+      return "\(path) is a number: converted to \"\(value)\" for \(name)"
+    case .unknownDestination(let name, _): return "the profile has no destination \(name)"
+    case .linkFound(let key, let link): return "\(key) holds \(link)"
+    case .linkKeyEmpty(let key, let found):
+      return found.map { "\(key) is \($0), not a link" } ?? "the payload has no \(key)"
+    case .linkNotOurs(let link, let app):
+      return "\(link) is no link of \(app): noted, not opened"
+    case .routeTried(let pattern, let matched, let path):
+      return matched ? "\(pattern) matches \(path)" : "\(pattern) does not match \(path)"
+    case .noRoute(let path): return "no destination matches \(path): the app stays where it is"
+    case .navigated(let tab, let stack):
+      return "tab \(tab), stack [\(stack.joined(separator: ", "))]"
+    case .waitsForFirstView(let seconds):
+      return "the destination waits \(seconds) s for the first view"
+    case .lostBeforeFirstView:
+      return "set before the first view, and onChange alone reads it: lost"
+    case .supersedes(let path): return "\(path) was waiting and is forgotten: one slot"
+    case .removedFromList(let cause, let count):
+      return "\(Self.count(count, "entry", "entries")) gone: \(cause.sentence)"
+    case .listEmptied(let cause, let app, let count):
+      return "\(Self.count(count, "entry", "entries")) of \(app) gone: \(cause.sentence)"
+    }
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+
+  private static func seconds(_ number: Double) -> String {
+    let whole = Int(max(0, min(number, 1e9)))
+    return Double(whole) == number ? "\(whole) s" : "\(number) s"
+  }
+}
+
+extension Reason.Setting {
+  fileprivate func sentence(app: String) -> String {
+    switch self {
+    case .alertStyleNone: "Settings, \(app): the alert style is None, so there is no banner"
+    case .sounds: "Settings, \(app): sounds are off"
+    case .badges: "Settings, \(app): badges are off"
+    case .lockScreen: "Settings, \(app): not shown on the lock screen"
+    case .notificationCenter: "Settings, \(app): not shown in Notification Center"
+    case .everywhere:
+      "Settings, \(app): shown neither on the lock screen nor in Notification Center"
+    }
+  }
+}
+
+extension Reason.Absence {
+  fileprivate func sentence(for part: Reason.Part) -> String {
+    switch self {
+    case .notInPayload:
+      switch part {
+      case .banner, .list: "the payload has no text to show"
+      case .sound: "the payload has no sound"
+      case .badge: "the payload has no badge: unchanged"
+      }
+    case .notAmongOptions: "not among the options that willPresent returned"
+    case .takenAt(_, let sentence): sentence
+    }
+  }
+}

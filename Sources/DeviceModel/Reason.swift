@@ -1,0 +1,154 @@
+package import APNS
+package import Findings
+
+/// Why: one case for each rule of the system that can speak up in a trace.
+package enum Reason: Hashable, Sendable {
+  // Payload, app, delivery, kind.
+  case payloadRead(bytes: Int, limit: Int, warnings: Int)
+  case payloadRefused(sentence: String)
+  case noTargetBundle
+  case appInstalled(Identifier, token: String)
+  case appNotInstalled(Identifier, nearest: Identifier?)
+  case deliveredAtOnce
+  case kind(PushSummary)
+  case liveActivityNotSimulated
+  case nothingToDeliver
+
+  // The wake part.
+  case wakeNotAsked
+  case wokenInForeground
+  case woken(from: AppState)
+  case noBackgroundMode(app: String)
+  case forceQuitIsNotWoken(app: String)
+  case fetchResult(rule: Int?, matched: String, AppProfile.FetchResult)
+  case ranTooLong(seconds: Double)
+
+  // The visible part.
+  case authorized(AuthorizationStatus, AuthorizationOptions)
+  case notAuthorized(AuthorizationStatus, app: String)
+  case extensionNotAsked
+  case extensionNotInProfile(app: String)
+  case presentedBySystem(AppState)
+  case noDelegate
+  case willPresentNotImplemented
+  case willPresentRule(Int, matched: String, PresentationOptions)
+  case willPresentNoRule(mismatches: [String])
+  case notProvisional
+  case provisionalIsQuiet
+  case settingsTakeNothing
+  case settingOff(Setting, app: String)
+  case levelTakesNothing(InterruptionLevel)
+  case levelNotEntitled(InterruptionLevel, app: String)
+  case passiveIsQuiet(keepsBanner: Bool)
+  case noFocus
+  case silentSwitchOff
+  case silentSwitchOn
+  case silentSwitchOverridden
+  case newIdentifier
+  case replaces(Identifier)
+  case previewsShown(ShowPreviews, locked: Bool)
+  case previewsHidden(ShowPreviews, placeholder: String)
+
+  // The parts, as the person sees them.
+  case bannerShown(seconds: Int64?)
+  case lockScreenHasNoBanner
+  case listed(thread: Identifier, entries: Int, grouping: Grouping)
+  case soundPlayed(String, missingFrom: String?)
+  case badgeSet(from: Int, to: Int)
+  case badgeHidden(to: Int)
+  case absent(part: Part, because: Absence)
+
+  // Responses.
+  case actionTaken(title: String, kind: ActionKind)
+  case dismissalTold(category: Identifier)
+  case dismissalNotTold(category: Identifier, known: Bool)
+  case groupClearedSilently(count: Int)
+  case unlockAsked(why: String)
+  case unlockRefused
+  case unlockNotNeeded
+  case launchedCold(app: String)
+  case broughtForward(app: String, from: AppState)
+  case staysInBackground(app: String)
+  case responseDelivered(action: Identifier, userText: String?)
+  case responseLost(why: LostResponse)
+  case noResponseRule(mismatches: [String])
+  case responseRule(Int, matched: String)
+  case calledFunction(String, arguments: [CallArgument])
+  case missingValue(name: String, path: String, needs: String)
+  case wrongType(name: String, path: String, found: String)
+  case numberConverted(name: String, path: String, value: String)
+  case unknownDestination(String, nearest: String?)
+  case linkFound(key: String, link: String)
+  case linkKeyEmpty(key: String, found: String?)
+  case linkNotOurs(link: String, app: String)
+  case routeTried(pattern: String, matched: Bool, path: String)
+  case noRoute(path: String)
+  case navigated(tab: String, stack: [String])
+  case waitsForFirstView(seconds: Int64)
+  case lostBeforeFirstView
+  case supersedes(path: String)
+  case removedFromList(RemovalCause, count: Int)
+  case listEmptied(RemovalCause, app: String, count: Int)
+
+  /// A part of a notification that can be missing.
+  package enum Part: String, Sendable {
+    case banner, list, sound, badge
+  }
+
+  /// A switch in Settings that takes something away.
+  package enum Setting: Hashable, Sendable {
+    case alertStyleNone
+    case sounds
+    case badges
+    case lockScreen
+    case notificationCenter
+    case everywhere
+  }
+
+  /// Why a part is missing, in the person's words.
+  package enum Absence: Hashable, Sendable {
+    /// The payload never asked for it.
+    case notInPayload
+    case notAmongOptions
+    /// Taken away at an earlier stage, which the trace names.
+    case takenAt(Stage, sentence: String)
+  }
+
+  /// What kind of action was taken.
+  package enum ActionKind: Hashable, Sendable {
+    case tap
+    case foreground
+    case background
+    case text
+  }
+
+  /// Why a response never reached the app.
+  package enum LostResponse: Hashable, Sendable {
+    case noDelegate
+    case delegateSetLate
+  }
+}
+
+/// What a push is, after contract's classification, for a line of the trace.
+package struct PushSummary: Hashable, Sendable {
+  package var hasText: Bool
+  package var hasSound: Bool
+  package var hasBadge: Bool
+  package var wakes: Bool
+
+  /// "alert with sound and badge", "background: wakes the app, shows nothing".
+  package var sentence: String {
+    var extras: [String] = []
+    if hasSound { extras.append("sound") }
+    if hasBadge { extras.append("badge") }
+    let effects = extras.joined(separator: " and ")
+    let wake = wakes ? "; content-available wakes the app too" : ""
+    switch (hasText, extras.isEmpty, wakes) {
+    case (true, true, _): return "an alert" + wake
+    case (true, false, _): return "an alert with \(effects)" + wake
+    case (false, false, _): return "\(effects) alone: no text, so nothing to list" + wake
+    case (false, true, true): return "a background push: it wakes the app and shows nothing"
+    case (false, true, false): return "nothing to show, nothing to wake"
+    }
+  }
+}
