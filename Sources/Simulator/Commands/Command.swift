@@ -1,0 +1,103 @@
+/// What a person can ask for with a key: of the phone, of the shelf, or of the program.
+package enum Command: Hashable, Sendable, CaseIterable {
+  case tap
+  case expand
+  case collapse
+  case dismiss
+  case flick
+  case clearGroup
+  case clearAll
+  case reply
+  case undo
+
+  case unlock
+  case lock
+  case home
+  case center
+  case openLink
+
+  case send
+  case sendAll
+
+  case grouping
+  case previews
+  case system
+  case silentSwitch
+  case theme
+
+  case switchSide
+  case previousSide
+  case nextPane
+  case previousPane
+  case back
+  case help
+  case quit
+
+  /// The word beside the key cap.
+  package var title: String {
+    switch self {
+    case .tap: "tap"
+    case .expand: "expand"
+    case .collapse: "collapse"
+    case .dismiss: "dismiss"
+    case .flick: "flick away"
+    case .clearGroup: "clear group"
+    case .clearAll: "clear all"
+    case .reply: "reply"
+    case .undo: "undo"
+    case .unlock: "unlock"
+    case .lock: "lock"
+    case .home: "home"
+    case .center: "center"
+    case .openLink: "open link"
+    case .send: "send"
+    case .sendAll: "send all"
+    case .grouping: "grouping"
+    case .previews: "previews"
+    case .system: "iOS"
+    case .silentSwitch: "silent"
+    case .theme: "theme"
+    case .switchSide: "panes"
+    case .previousSide: "panes, backwards"
+    case .nextPane: "next pane"
+    case .previousPane: "previous pane"
+    case .back: "back"
+    case .help: "help"
+    case .quit: "quit"
+    }
+  }
+
+  /// What it does, in one line of the help.
+  package var explanation: String {
+    switch self {
+    case .tap: "tap: open a notification, an app, a tab; unfold a stack"
+    case .expand: "long press: the long look with all actions; a stack unfolds"
+    case .collapse: "fold the stack again"
+    case .dismiss: "dismiss one entry; a category with customDismissAction tells the app"
+    case .flick: "flick the banner away; the entry stays listed"
+    case .clearGroup: "clear the whole group, without a word to the app"
+    case .clearAll: "clear everything, without a word to any app"
+    case .reply: "write a reply to the notification's text action"
+    case .undo: "bring back what the last dismissal or clearing took"
+    case .unlock: "unlock; the app that was in front comes back"
+    case .lock: "lock; the app in front goes to the background"
+    case .home: "to the Home Screen"
+    case .center: "pull Notification Center down, or close it"
+    case .openLink: "open a link, as simctl openurl does"
+    case .send: "send the selected payload"
+    case .sendAll: "send every payload of the shelf, in order"
+    case .grouping: "grouping of the app: automatic, by app, off"
+    case .previews: "previews of the app: always, when unlocked, never"
+    case .system: "iOS 12 … 26: the same list, drawn as that version would"
+    case .silentSwitch: "the silent switch"
+    case .theme: "the next theme"
+    case .switchSide: "from the phone through the panes, and back"
+    case .previousSide: "the same way backwards"
+    case .nextPane: "the next pane"
+    case .previousPane: "the pane before"
+    case .back: "back: close what lies on top, leave a page"
+    case .help: "this page"
+    case .quit: "quit"
+    }
+  }
+}

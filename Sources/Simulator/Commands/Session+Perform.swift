@@ -1,0 +1,269 @@
+import APNS
+import Canvas
+import DeviceModel
+import Findings
+
+/// What each command does.
+extension Session {
+  /// Carries a command out, or says why it cannot be.
+  mutating func perform(_ command: Command) -> [Effect] {
+    if let reason = disabledReason(for: command) {
+      interface.notice = reason
+      return []
+    }
+    switch command {
+    case .tap: return tap()
+    case .expand: expand()
+    case .collapse: collapse()
+    case .dismiss: dismiss()
+    case .flick: apply(.bannerFlicked, as: .event("banner flicked away"))
+    case .clearGroup: clearGroup()
+    case .clearAll: apply(.allCleared, as: .event("everything cleared"))
+    case .reply: openReply()
+    case .undo: apply(.removalUndone, as: .event("removal undone"))
+    case .unlock: apply(.unlocked, as: .event("unlocked"))
+    case .lock: lockOrWake()
+    case .home: goHome()
+    case .center: toggleCenter()
+    case .openLink: interface.lineInput = LineInput(.openLink)
+    case .send: return send(selectedShelfEntry.map { [$0] } ?? [])
+    case .sendAll: return send(shelf.entries)
+    case .grouping: changeSettings { $0.grouping = $0.grouping.next }
+    case .previews: changeSettings { $0.showPreviews = $0.showPreviews.next }
+    case .system: changeSystem()
+    case .silentSwitch:
+      apply(.silentSwitchChanged(!device.silentSwitch), as: .event("silent switch"))
+    case .theme: changeTheme()
+    case .switchSide: switchSide(by: 1)
+    case .previousSide: switchSide(by: -1)
+    case .nextPane: showPane(by: 1)
+    case .previousPane: showPane(by: -1)
+    case .back: back()
+    case .help: interface.isHelpOpen = true
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Action number N of the selected notification, counted from 1.
+  mutating func performAction(number: Int) -> [Effect] {
+    guard let notification = selectedNotification else {
+      interface.notice = "no notification is selected"
+      return []
+    }
+    let actions = selectedActions
+    guard actions.indices.contains(number - 1) else {
+      interface.notice =
+        actions.isEmpty ? noActionsReason : "there is no action \(number); it has \(actions.count)"
+      return []
+    }
+    perform(actions[number - 1], on: notification.key)
+    return []
+  }
+
+  private mutating func perform(_ action: NotificationAction, on key: NotificationKey) {
+    guard action.takesText else {
+      respond(to: key, with: action.identifier, text: nil)
+      return
+    }
+    hold(key)
+    var longLook = interface.longLook ?? LongLook(notification: key)
+    longLook.reply = LongLook.Reply(action: action.identifier)
+    interface.longLook = longLook
+  }
+
+  /// The person answered: the long look closes, and the device takes it from there.
+  mutating func respond(to key: NotificationKey, with action: Identifier, text: String?) {
+    let title = device.notification(key)?.content.headline ?? ""
+    interface.longLook = nil
+    let verb = action == .defaultAction ? "tap" : action.actionWord
+    let response = NotificationResponse(
+      notification: key, actionIdentifier: action, userText: text)
+    apply(.responded(response), as: .response(title: "\(verb) on \(title)"))
+    if device.prompt == nil, device.visibleApp != nil { interface.selection = nil }
+  }
+
+  // MARK: - The phone
+
+  private mutating func tap() -> [Effect] {
+    if let longLook = interface.longLook {
+      let actions = selectedActions
+      guard longLook.selected > 0, actions.indices.contains(longLook.selected - 1) else {
+        respond(to: longLook.notification, with: .defaultAction, text: nil)
+        return []
+      }
+      perform(actions[longLook.selected - 1], on: longLook.notification)
+      return []
+    }
+    if interface.side == .inspector { return enterPane() }
+    guard device.isScreenLit else {
+      apply(.woken, as: .event("screen lit"))
+      return []
+    }
+    switch interface.selection {
+    case .banner(let key), .notification(let key):
+      respond(to: key, with: .defaultAction, text: nil)
+    case .group(let key):
+      unfold(key)
+    case .app(let identifier):
+      apply(.appLaunched(identifier), as: .event("opened \(name(of: identifier))"))
+    case .tab(let identifier):
+      _ = device.apply(.tabSelected(identifier), at: now)
+    case nil:
+      interface.notice = "nothing is selected"
+    }
+    return []
+  }
+
+  private mutating func expand() {
+    if case .group(let key) = interface.selection, interface.longLook == nil {
+      unfold(key)
+      return
+    }
+    guard let notification = selectedNotification else { return }
+    hold(notification.key)
+    interface.longLook = LongLook(notification: notification.key)
+  }
+
+  /// A banner that is being looked at does not leave by itself.
+  private mutating func hold(_ key: NotificationKey) {
+    guard device.banner?.notification.key == key else { return }
+    _ = device.apply(.bannerHeld, at: now)
+  }
+
+  private mutating func unfold(_ key: NotificationGroup.Key) {
+    interface.unfolded.insert(key)
+    guard let group = group(key) else { return }
+    interface.selection = .notification(group.leading.key)
+  }
+
+  private mutating func collapse() {
+    guard interface.longLook == nil else {
+      closeLongLook()
+      return
+    }
+    guard let group = selectedGroup else { return }
+    interface.unfolded.remove(group.key)
+    interface.selection = .group(group.key)
+  }
+
+  private mutating func closeLongLook() {
+    guard let longLook = interface.longLook else { return }
+    interface.longLook = nil
+    guard device.banner?.notification.key == longLook.notification else { return }
+    apply(.bannerFlicked, as: .event("banner put away"))
+  }
+
+  private mutating func dismiss() {
+    guard let notification = selectedNotification else { return }
+    let title = notification.content.headline
+    interface.longLook = nil
+    let response = NotificationResponse(
+      notification: notification.key, actionIdentifier: .dismissAction)
+    apply(.responded(response), as: .response(title: "dismissed \(title)"))
+  }
+
+  private mutating func clearGroup() {
+    guard let group = selectedGroup else { return }
+    interface.longLook = nil
+    apply(
+      .groupCleared(group.members.map(\.key)),
+      as: .event("group of \(group.members.count) cleared"))
+  }
+
+  private mutating func openReply() {
+    guard let notification = selectedNotification,
+      let action = selectedActions.first(where: \.takesText)
+    else { return }
+    perform(action, on: notification.key)
+  }
+
+  private mutating func lockOrWake() {
+    interface.longLook = nil
+    guard device.isLocked, !device.isScreenLit else {
+      apply(.locked, as: .event("locked"))
+      return
+    }
+    apply(.woken, as: .event("screen lit"))
+  }
+
+  private mutating func goHome() {
+    interface.longLook = nil
+    apply(.wentHome, as: .event("Home Screen"))
+  }
+
+  private mutating func toggleCenter() {
+    interface.longLook = nil
+    apply(
+      device.isCenterOpen ? .centerClosed : .centerOpened,
+      as: .event("Notification Center"))
+  }
+
+  mutating func openLink(_ link: String) {
+    let account = apply(.linkOpened(link), as: .event("open \(link)"))
+    guard account.outcomes.contains(.linkNotOpened(link: link)) else { return }
+    interface.notice = "no installed app opens \(link)"
+  }
+
+  private mutating func back() {
+    if interface.longLook != nil {
+      closeLongLook()
+    } else if interface.side == .inspector {
+      interface.side = .phone
+    } else if let group = selectedGroup, interface.unfolded.contains(group.key) {
+      collapse()
+    } else if device.isCenterOpen {
+      toggleCenter()
+    } else if device.visibleApp?.navigation.visiblePage != nil {
+      _ = device.apply(.wentBack, at: now)
+    }
+  }
+
+  // MARK: - The shelf and the panes
+
+  private mutating func send(_ entries: [Shelf.Entry]) -> [Effect] {
+    let effects = entries.flatMap { receive($0.request) }
+    if entries.count > 1 { interface.notice = "\(entries.count) payloads sent" }
+    return effects.contains(.ringBell) ? [.ringBell] : []
+  }
+
+  private mutating func enterPane() -> [Effect] {
+    switch interface.pane {
+    case .payloads: return perform(.send)
+    case .timeline: interface.isTimelineUnfolded.toggle()
+    case .settings:
+      let rows = settingRows
+      guard rows.indices.contains(interface.settingsSelection) else { return [] }
+      let row = rows[interface.settingsSelection]
+      apply(row.event, as: .event("Settings"))
+    case .why, .payload, .router, .device: break
+    }
+    return []
+  }
+
+  // MARK: - Switches
+
+  private mutating func changeSettings(_ change: (inout NotificationSettings) -> Void) {
+    guard let app = settingsApp else { return }
+    var settings = app.settings
+    change(&settings)
+    let account = apply(
+      .settingsChanged(app: app.bundleIdentifier, settings), as: .event("Settings"))
+    guard case .settingChanged(let words) = account.outcomes.first else { return }
+    interface.notice = words
+  }
+
+  private mutating func changeSystem() {
+    apply(.systemChanged(device.system.next), as: .event("system"))
+    interface.notice = device.system.description
+  }
+
+  private mutating func changeTheme() {
+    themeIndex = (themeIndex + 1) % themes.count
+    interface.notice = "theme \(theme.name)"
+  }
+
+  private func name(of app: Identifier) -> String {
+    device.app(app)?.displayName ?? app.text
+  }
+}

@@ -1,0 +1,25 @@
+package import APNS
+package import Canvas
+package import DeviceModel
+
+/// All that can reach a session.
+package enum Event: Sendable {
+  case input(Input)
+  /// A push came through one of the doors.
+  case push(PushRequest)
+  /// Files were read, or read again.
+  case shelfChanged(Shelf)
+  /// Something changed about the device that no command says: the time zone.
+  case device(DeviceEvent)
+  /// The deadline that `nextChange` named has come.
+  case timePassed
+}
+
+/// What the world has to do because of an event.
+package enum Effect: Hashable, Sendable {
+  case ringBell
+  case suspend
+  case quit
+  /// What became of a push, for whoever sent it.
+  case reply(PushReply)
+}

@@ -1,0 +1,130 @@
+import APNS
+import Canvas
+package import DeviceModel
+import Findings
+
+extension Session {
+  /// The one way in which a session changes: an event came, and this is what the world has to do.
+  package mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
+    self.now = now
+    passTime()
+    var effects: [Effect] = []
+    switch event {
+    case .input(let input): effects = take(input)
+    case .push(let request): effects = receive(request)
+    case .shelfChanged(let shelf): replace(shelf)
+    case .device(let event): apply(event, as: .event("the device changed"))
+    case .timePassed: break
+    }
+    settle()
+    return effects
+  }
+
+  /// Lets the device do what it does by itself, and writes it down.
+  private mutating func passTime() {
+    let account = device.apply(.timePassed, at: now)
+    guard !account.outcomes.isEmpty else { return }
+    timeline.add(.event("time passed"), account, at: now)
+  }
+
+  /// A push came through a door: read it, hand it to the device, write down what came of it.
+  mutating func receive(_ request: PushRequest) -> [Effect] {
+    var findings: [Finding] = []
+    let source = SourceText(name: request.name, bytes: request.body)
+    switch request.opened(into: &findings) {
+    case .failure(let rejection):
+      var account = Account()
+      let sentence = findings.last { $0.severity == .error }?.text ?? rejection.explanation
+      account.step(.payload, .payloadRefused(sentence: sentence))
+      account.note(.refused(name: request.name))
+      let reply = PushReply.rejected(rejection, identifier: nil, since: nil)
+      interface.explained = timeline.add(
+        .push(name: request.name, arrival: nil), account, at: now, findings: findings,
+        source: source, reply: reply)
+      return [.reply(reply)]
+    case .success(let push):
+      let before = device.arrivals
+      let followsNewest =
+        interface.selection == nil || interface.selection == phoneItems.first
+      let account = device.apply(.pushArrived(push), at: now)
+      let arrival = device.arrivals > before ? device.arrivals : nil
+      let reply = self.reply(to: push, account)
+      interface.explained = timeline.add(
+        .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
+        source: source, reply: reply)
+      if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
+      return [.reply(reply)] + bell(for: account)
+    }
+  }
+
+  private func reply(to push: Push, _ account: Account) -> PushReply {
+    guard account.outcomes.contains(.refused(name: push.name)) else {
+      return .accepted(identifier: push.identifier ?? "")
+    }
+    return .rejected(.simAppNotInstalled, identifier: push.identifier, since: nil)
+  }
+
+  private func bell(for account: Account) -> [Effect] {
+    account.outcomes.contains { outcome in
+      guard case .played = outcome else { return false }
+      return true
+    } ? [.ringBell] : []
+  }
+
+  /// Hands an event to the device and writes down what came of it, if anything did.
+  @discardableResult
+  mutating func apply(_ event: DeviceEvent, as subject: Timeline.Subject) -> Account {
+    let account = device.apply(event, at: now)
+    guard !account.outcomes.isEmpty || !account.steps.isEmpty else { return account }
+    let number = timeline.add(subject, account, at: now)
+    if !account.steps.isEmpty { interface.explained = number }
+    return account
+  }
+
+  /// New files on the shelf; the selection stays with its file.
+  private mutating func replace(_ new: Shelf) {
+    let name = selectedShelfEntry?.name
+    shelf = new
+    guard let name, let place = new.entries.firstIndex(where: { $0.name == name }) else { return }
+    interface.shelfSelection = place
+  }
+
+  /// Restores what must always hold: selections point at what is there.
+  mutating func settle() {
+    let items = phoneItems
+    if let selection = interface.selection, !items.contains(selection) {
+      interface.selection = stand(in: items, for: selection)
+    }
+    if interface.selection == nil { interface.selection = items.first }
+    if let longLook = interface.longLook, device.notification(longLook.notification) == nil {
+      interface.longLook = nil
+    }
+    if device.prompt == nil { interface.isRefusalSelected = false }
+    interface.shelfSelection = max(0, min(interface.shelfSelection, shelf.entries.count - 1))
+    interface.settingsSelection = max(0, min(interface.settingsSelection, settingRows.count - 1))
+    if let number = interface.timelineSelection, timeline.entry(number) == nil {
+      interface.timelineSelection = nil
+    }
+  }
+
+  /// What to select in place of something that is gone: its group, its notification, else the first.
+  private func stand(in items: [PhoneItem], for gone: PhoneItem) -> PhoneItem? {
+    switch gone {
+    case .banner(let key), .notification(let key):
+      let group = phoneGroups.first { $0.members.contains { $0.key == key } }
+      guard let group else { return lastPlace(in: items, of: gone) }
+      return items.first { $0 == .notification(key) || $0 == .group(group.key) } ?? items.first
+    case .group(let key):
+      guard let leading = group(key)?.leading.key else { return lastPlace(in: items, of: gone) }
+      return items.first { $0 == .notification(leading) } ?? items.first
+    case .app, .tab:
+      return items.first
+    }
+  }
+
+  /// The item that moved up into the place of one that is gone.
+  private func lastPlace(in items: [PhoneItem], of gone: PhoneItem) -> PhoneItem? {
+    guard !items.isEmpty else { return nil }
+    return items[min(interface.selectionPlace, items.count - 1)]
+  }
+}

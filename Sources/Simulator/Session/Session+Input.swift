@@ -1,0 +1,156 @@
+import Canvas
+import DeviceModel
+import Findings
+
+/// What keys mean, from what lies on top down to the phone.
+extension Session {
+  /// Takes a key or a paste; the mouse has no part to play yet.
+  mutating func take(_ input: Input) -> [Effect] {
+    switch input {
+    case .key(let key):
+      interface.notice = nil
+      return take(key)
+    case .paste(let text):
+      paste(text)
+      return []
+    case .mouse, .focus:
+      return []
+    }
+  }
+
+  private mutating func take(_ key: Key) -> [Effect] {
+    if key == .control("z") { return [.suspend] }
+    if device.prompt != nil, takeInPrompt(key) { return [] }
+    if interface.lineInput != nil { return takeInLine(key) }
+    if interface.isHelpOpen, takeInHelp(key) { return [] }
+    if interface.longLook?.reply != nil { return takeInReply(key) }
+    if let movement = Movement(key), move(movement) { return [] }
+    if let number = key.digit, number > 0 { return performAction(number: number) }
+    guard let command = Keymap.standard.command(for: key) else {
+      interface.notice = "\(key.cap) does nothing here; ? shows the keys"
+      return []
+    }
+    return perform(command)
+  }
+
+  // MARK: - What lies on top
+
+  /// A system prompt: two buttons, and nothing else can be done to the phone.
+  private mutating func takeInPrompt(_ key: Key) -> Bool {
+    switch key {
+    case .left, .right, .up, .down, .tab:
+      interface.isRefusalSelected.toggle()
+    case .enter:
+      answerPrompt(allowed: !interface.isRefusalSelected)
+    case .escape:
+      answerPrompt(allowed: false)
+    case Key("u"):
+      answerPrompt(allowed: true)
+    default:
+      guard key != Key("?"), key != Key("q"), key != .control("c") else { return false }
+      interface.notice = "the phone is asking: ⏎ answers, esc refuses"
+    }
+    return true
+  }
+
+  private mutating func answerPrompt(allowed: Bool) {
+    interface.longLook = nil
+    apply(
+      .promptAnswered(allowed: allowed),
+      as: .response(title: allowed ? "unlocked to go on" : "did not unlock"))
+  }
+
+  private mutating func takeInLine(_ key: Key) -> [Effect] {
+    switch key {
+    case .escape, .control("c"):
+      interface.lineInput = nil
+    case .enter:
+      guard let input = interface.lineInput else { return [] }
+      interface.lineInput = nil
+      guard !input.editor.isEmpty else { return [] }
+      switch input.purpose {
+      case .openLink: openLink(input.editor.text)
+      }
+    default:
+      _ = interface.lineInput?.editor.apply(key)
+    }
+    return []
+  }
+
+  private mutating func takeInReply(_ key: Key) -> [Effect] {
+    switch key {
+    case .escape, .control("c"):
+      interface.longLook?.reply = nil
+    case .enter:
+      guard let longLook = interface.longLook, let reply = longLook.reply else { return [] }
+      respond(to: longLook.notification, with: reply.action, text: reply.editor.text)
+    default:
+      _ = interface.longLook?.reply?.editor.apply(key)
+    }
+    return []
+  }
+
+  private mutating func takeInHelp(_ key: Key) -> Bool {
+    switch Movement(key) {
+    case .up: interface.helpScroll = max(0, interface.helpScroll - 1)
+    case .down: interface.helpScroll += 1
+    case .pageUp: interface.helpScroll = max(0, interface.helpScroll - 10)
+    case .pageDown: interface.helpScroll += 10
+    case .first: interface.helpScroll = 0
+    case .last, .left, .right: break
+    case nil:
+      interface.isHelpOpen = false
+      interface.helpScroll = 0
+      // The key that closes help does nothing else, unless it quits.
+      return key != Key("q") && key != .control("c")
+    }
+    return true
+  }
+
+  private mutating func paste(_ text: String) {
+    if interface.lineInput != nil {
+      interface.lineInput?.editor.insert(text)
+    } else if interface.longLook?.reply != nil {
+      interface.longLook?.reply?.editor.insert(text)
+    } else {
+      interface.notice = "nothing to paste into here"
+    }
+  }
+}
+
+/// A step that a key asks for, whatever is being moved through.
+package enum Movement: Hashable, Sendable {
+  case up
+  case down
+  case left
+  case right
+  case pageUp
+  case pageDown
+  case first
+  case last
+
+  /// The step of an arrow, of its letter, or of a paging key.
+  init?(_ key: Key) {
+    switch key {
+    case .up, Key("k"): self = .up
+    case .down, Key("j"): self = .down
+    case .left, Key("h"): self = .left
+    case .right, Key("l"): self = .right
+    case .pageUp, .control("b"): self = .pageUp
+    case .pageDown, .control("f"), Key(" "): self = .pageDown
+    case .home: self = .first
+    case .end: self = .last
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  /// The digit that was pressed.
+  fileprivate var digit: Int? {
+    guard case .character(let character) = base, modifiers.isEmpty, character.isASCII else {
+      return nil
+    }
+    return character.wholeNumberValue
+  }
+}

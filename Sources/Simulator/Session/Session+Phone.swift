@@ -1,0 +1,95 @@
+package import DeviceModel
+package import Findings
+
+/// What is on the phone's screen, and what of it can be selected.
+extension Session {
+  /// What lies beneath banners, long looks and prompts.
+  package enum PhoneScreen: Hashable, Sendable {
+    case lockScreen
+    case center
+    case home
+    case app(Identifier)
+  }
+
+  /// The screen in front.
+  package var phoneScreen: PhoneScreen {
+    if device.isLocked { return .lockScreen }
+    if device.isCenterOpen { return .center }
+    return device.frontApp.map { .app($0) } ?? .home
+  }
+
+  /// The groups that the screen in front lists, as they are drawn from top to bottom.
+  package var phoneGroups: [NotificationGroup] {
+    switch phoneScreen {
+    case .lockScreen: device.isCenterOpen ? device.centerGroups : device.lockScreenGroups
+    case .center: device.centerGroups
+    case .home, .app: []
+    }
+  }
+
+  /// All that can be selected, from top to bottom.
+  package var phoneItems: [PhoneItem] {
+    let banner: [PhoneItem] =
+      device.banner.map { [.banner($0.notification.key)] } ?? []
+    switch phoneScreen {
+    case .lockScreen, .center:
+      return banner + phoneGroups.flatMap(items)
+    case .home:
+      return banner + device.apps.map { .app($0.bundleIdentifier) }
+    case .app(let identifier):
+      let tabs = device.app(identifier)?.profile.tabs ?? []
+      return banner + tabs.map { .tab($0.identifier) }
+    }
+  }
+
+  private func items(of group: NotificationGroup) -> [PhoneItem] {
+    guard group.isStack else { return [.notification(group.leading.key)] }
+    guard interface.unfolded.contains(group.key) else { return [.group(group.key)] }
+    return group.members.map { .notification($0.key) }
+  }
+
+  /// The group that a selected stack stands for.
+  package func group(_ key: NotificationGroup.Key) -> NotificationGroup? {
+    phoneGroups.first { $0.key == key }
+  }
+
+  /// The notification that is selected, or leads the selected stack.
+  package var selectedNotification: DeliveredNotification? {
+    if let longLook = interface.longLook { return device.notification(longLook.notification) }
+    switch interface.selection {
+    case .banner(let key), .notification(let key): return device.notification(key)
+    case .group(let key): return group(key)?.leading
+    case .app, .tab, nil: return nil
+    }
+  }
+
+  /// The group of what is selected, whether it is folded or not.
+  package var selectedGroup: NotificationGroup? {
+    guard let key = selectedNotification?.key else { return nil }
+    return phoneGroups.first { group in group.members.contains { $0.key == key } }
+  }
+
+  /// The app that Settings, grouping and previews are about.
+  package var settingsApp: InstalledApp? {
+    if let chosen = interface.settingsApp.flatMap({ device.app($0) }) { return chosen }
+    if let app = selectedNotification.flatMap({ device.app($0.app) }) { return app }
+    if case .app(let identifier) = interface.selection { return device.app(identifier) }
+    return device.visibleApp ?? device.apps.first
+  }
+
+  /// The event that Why and Payload are about: what was chosen or happened last, else the newest push.
+  package var explainedEntry: Timeline.Entry? {
+    interface.explained.flatMap { timeline.entry($0) } ?? timeline.newestPush
+  }
+
+  /// The number of the event that is selected in the Timeline; the newest where none was chosen.
+  package var shownTimelineNumber: Int? {
+    interface.timelineSelection ?? timeline.entries.last?.number
+  }
+
+  /// The file that is selected in the shelf.
+  package var selectedShelfEntry: Shelf.Entry? {
+    guard shelf.entries.indices.contains(interface.shelfSelection) else { return nil }
+    return shelf.entries[interface.shelfSelection]
+  }
+}

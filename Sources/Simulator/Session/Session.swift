@@ -1,0 +1,56 @@
+package import Canvas
+package import DeviceModel
+package import Findings
+
+/// A phone, what happened to it, and the person looking at it: the whole program as one value.
+package struct Session: Sendable {
+  package var device: Device
+  package var shelf = Shelf()
+  package var timeline = Timeline()
+  package var interface = Interface()
+  package var themes: [Theme]
+  package var themeIndex = 0
+  /// What the terminal can show.
+  package var canShowColors = true
+  package var canShowUnicode = true
+  /// Remarks on the profiles, with the files they stand in.
+  package var profileRemarks: [ProfileRemark] = []
+  /// What the clock said at the last event.
+  package var now: Instant
+
+  /// A session around a device that has just booted.
+  package init(device: Device, themes: [Theme], at now: Instant) {
+    precondition(!themes.isEmpty, "a session needs a theme")
+    self.device = device
+    self.themes = themes
+    self.now = now
+  }
+
+  /// A remark on a profile.
+  package struct ProfileRemark: Hashable, Sendable {
+    package var source: SourceText
+    package var finding: Finding
+
+    package init(source: SourceText, finding: Finding) {
+      self.source = source
+      self.finding = finding
+    }
+  }
+
+  /// The theme in use.
+  package var theme: Theme { themes[themeIndex] }
+
+  /// How cards and frames are drawn: filled, unless colours or characters are missing for it.
+  package var edges: EdgeStyle {
+    guard canShowUnicode else { return .ascii }
+    return canShowColors ? theme.edges : .lines
+  }
+
+  /// When something changes by itself next: the device, or the minute on the clock.
+  package func nextChange(after now: Instant) -> Instant {
+    let minute = Instant(
+      milliseconds: (now.milliseconds / 60_000 + 1) * 60_000)
+    guard let change = device.nextChange(after: now) else { return minute }
+    return min(minute, max(change, now))
+  }
+}

@@ -1,0 +1,62 @@
+package import APNS
+package import Findings
+
+/// The payload files that lie ready to be sent.
+package struct Shelf: Hashable, Sendable {
+  /// One file, read once.
+  package struct Entry: Hashable, Sendable {
+    /// The path below the folder it was found in.
+    package var name: String
+    package var source: SourceText
+    /// What could be read; nil when it cannot be delivered at all.
+    package var payload: Payload?
+    package var findings: [Finding]
+
+    /// Reads a file's bytes.
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      source = SourceText(name: name, bytes: bytes)
+      var findings: [Finding] = []
+      payload = Payload.read(bytes, strictness: .lenient, into: &findings)
+      self.findings = findings
+    }
+
+    /// A file that could not be opened, with the sentence that says why.
+    package init(name: String, unreadable sentence: String) {
+      self.name = name
+      source = SourceText(name: name, bytes: [])
+      findings = [Finding(Finding.Message("file-unreadable", .error, sentence), at: 0..<0)]
+    }
+
+    /// The most severe finding.
+    package var worst: Finding.Severity? { findings.worst }
+
+    /// Findings of that severity.
+    package func count(_ severity: Finding.Severity) -> Int {
+      findings.count { $0.severity == severity }
+    }
+
+    /// What the push asks for, in a word: "alert", "background", "badge"; nil when it cannot be read.
+    package var kind: String? {
+      guard let payload else { return nil }
+      let kind = Classification(of: payload.aps)
+      if payload.aps.liveActivity != nil { return "liveactivity" }
+      if kind.hasText { return kind.wake ? "alert + wake" : "alert" }
+      if kind.silent { return "background" }
+      if kind.hasBadge, kind.hasSound { return "badge + sound" }
+      if kind.hasBadge { return "badge" }
+      return kind.hasSound ? "sound" : "nothing"
+    }
+
+    /// The push that sending this file makes.
+    package var request: PushRequest {
+      PushRequest(name: name, door: .file, body: source.bytes)
+    }
+  }
+
+  package var entries: [Entry] = []
+
+  package init(_ entries: [Entry] = []) {
+    self.entries = entries
+  }
+}

@@ -1,0 +1,91 @@
+package import APNS
+package import DeviceModel
+package import Findings
+
+/// All that happened, oldest first; the newest ten thousand entries are kept.
+package struct Timeline: Hashable, Sendable {
+  /// How many entries are kept.
+  package static let limit = 10_000
+
+  /// One event with what came of it.
+  package struct Entry: Hashable, Sendable {
+    /// Counts from 1, and is never given twice.
+    package var number: Int
+    package var date: Instant
+    package var subject: Subject
+    package var account: Account
+    /// Remarks on what was sent, and on what the app makes of it.
+    package var findings: [Finding]
+    /// The file that findings point into; empty where there is none.
+    package var source: SourceText
+    /// What a push was answered; nil for everything else.
+    package var reply: PushReply?
+
+    /// The trace that says why.
+    package var steps: [TraceStep] { account.steps }
+  }
+
+  /// What happened.
+  package enum Subject: Hashable, Sendable {
+    /// A push arrived, with the number of the notification it made, if it made one.
+    case push(name: String, arrival: Int?)
+    /// The person answered a notification: "tap on Alice".
+    case response(title: String)
+    /// Anything else, in words: "unlocked".
+    case event(String)
+
+    /// The words for the line.
+    package var title: String {
+      switch self {
+      case .push(let name, _): name
+      case .response(let title), .event(let title): title
+      }
+    }
+  }
+
+  package private(set) var entries: [Entry] = []
+  private var count = 0
+
+  package init() {}
+
+  /// Writes an entry and says its number.
+  @discardableResult
+  package mutating func add(
+    _ subject: Subject, _ account: Account, at date: Instant, findings: [Finding] = [],
+    source: SourceText = SourceText(name: "", bytes: []), reply: PushReply? = nil
+  ) -> Int {
+    count += 1
+    entries.append(
+      Entry(
+        number: count, date: date, subject: subject, account: account,
+        findings: findings + account.findings, source: source, reply: reply))
+    // Trimmed in large steps, so that one more entry costs the same as ever.
+    if entries.count > Self.limit + Self.limit / 10 {
+      entries.removeFirst(entries.count - Self.limit)
+    }
+    return count
+  }
+
+  /// The entry of that number, if it is still kept.
+  package func entry(_ number: Int) -> Entry? {
+    guard let first = entries.first?.number, number >= first, number - first < entries.count
+    else { return nil }
+    return entries[number - first]
+  }
+
+  /// The push that made the notification with that arrival number.
+  package func push(arrival: Int) -> Entry? {
+    entries.last { entry in
+      guard case .push(_, let number) = entry.subject else { return false }
+      return number == arrival
+    }
+  }
+
+  /// The newest push.
+  package var newestPush: Entry? {
+    entries.last { entry in
+      guard case .push = entry.subject else { return false }
+      return true
+    }
+  }
+}
