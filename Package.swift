@@ -35,7 +35,7 @@ let package = Package(
 
     // The two targets that touch the world: cells go out and keys come in; pushes come in.
     .target(name: "Curses", dependencies: ["Canvas", "CNcurses", "CTermGuard"]),
-    .target(name: "Gateway", dependencies: ["APNS", "Findings", "CSystem"]),
+    .target(name: "Gateway", dependencies: ["APNS", "Findings", "CSystem", "CTermGuard"]),
 
     // The only place that knows both.
     .executableTarget(
