@@ -10,6 +10,7 @@
 #include <termios.h>
 
 #if defined(__linux__)
+#include <sys/fsuid.h>
 #include <sys/inotify.h>
 #else
 #include <unistd.h>
