@@ -1,0 +1,114 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The `.apns` files in a folder and in the folders below it.
+package struct PayloadFolder: Hashable, Sendable {
+  /// One payload's file.
+  package struct Entry: Hashable, Sendable {
+    /// Where to read it.
+    package var path: String
+    /// The path from the listed folder on, which is what a person is shown.
+    package var relativePath: String
+  }
+
+  /// The files as a person would sort them: `push 2` before `push 10`.
+  package var entries: [Entry] = []
+
+  /// Folders that could not be looked into.
+  package var problems: [SystemError] = []
+
+  /// Whether there are more files or deeper folders than a list may have.
+  package var isCutShort = false
+
+  /// No list is longer than this.
+  package static let mostEntries = 10_000
+
+  /// No folder further down than this is looked into.
+  package static let mostDepth = 32
+
+  /// Looks through a folder. Names that begin with a dot or aren't UTF-8 are passed over; links are
+  /// followed, and each folder is visited once however many ways lead to it.
+  package static func list(
+    _ path: String, mostEntries: Int = mostEntries
+  ) throws(SystemError) -> PayloadFolder {
+    var walk = Walk(mostEntries: mostEntries)
+    try walk.visit(path, below: "", depth: 0)
+    walk.folder.entries.sort { NaturalOrder.isBefore($0.relativePath, $1.relativePath) }
+    return walk.folder
+  }
+}
+
+/// A walk through folders, with what it has seen.
+private struct Walk {
+  struct Place: Hashable {
+    var device: dev_t
+    var node: ino_t
+  }
+
+  var mostEntries: Int
+  var folder = PayloadFolder()
+  var visited: Set<Place> = []
+
+  mutating func visit(_ path: String, below prefix: String, depth: Int) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw SystemError(call: "stat", subject: path) }
+    let place = Place(device: status.st_dev, node: status.st_ino)
+    guard visited.insert(place).inserted else { return }
+    for name in try Self.names(in: path) {
+      let inner = path.hasSuffix("/") ? path + name : path + "/" + name
+      // A file that vanished since, or a link to nowhere, is no payload and no problem.
+      guard stat(inner, &status) == 0 else { continue }
+      if FileKind(mode: status.st_mode) == .folder {
+        descend(inner, below: prefix + name + "/", depth: depth + 1)
+      } else if FileKind(mode: status.st_mode) == nil, name.hasSuffix(".apns") {
+        add(PayloadFolder.Entry(path: inner, relativePath: prefix + name))
+      }
+    }
+  }
+
+  private mutating func descend(_ path: String, below prefix: String, depth: Int) {
+    guard depth <= PayloadFolder.mostDepth, folder.entries.count < mostEntries else {
+      folder.isCutShort = true
+      return
+    }
+    do throws(SystemError) {
+      try visit(path, below: prefix, depth: depth)
+    } catch {
+      folder.problems.append(error)
+    }
+  }
+
+  private mutating func add(_ entry: PayloadFolder.Entry) {
+    guard folder.entries.count < mostEntries else {
+      folder.isCutShort = true
+      return
+    }
+    folder.entries.append(entry)
+  }
+
+  /// The names that may be payloads or folders, in order, so that a list cut short is always the same.
+  private static func names(in path: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(path) else { throw SystemError(call: "opendir", subject: path) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let mayBeFolder = [DT_DIR, DT_LNK, DT_UNKNOWN].contains {
+        Int($0) == Int(entry.pointee.d_type)
+      }
+      guard let name = name(of: entry), !name.hasPrefix(".") else { continue }
+      if mayBeFolder || name.hasSuffix(".apns") { names.append(name) }
+    }
+    return names.sorted(by: NaturalOrder.isBefore)
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    // The record ends with the name, before the 256 bytes that its type declares.
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    return String(
+      validatingCString: UnsafeRawPointer(entry).advanced(by: offset)
+        .assumingMemoryBound(to: CChar.self))
+  }
+}
