@@ -55,11 +55,11 @@ static inline const char *bellhop_capability(const char *name) {
 }
 
 /// Columns and rows of the terminal at a descriptor. Returns 0, or -1 where nobody knows.
-static inline int bellhop_window_size(int descriptor, int *columns, int *rows) {
+static inline int bellhop_window_size(int descriptor, int *width, int *height) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return -1;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  *width = size.ws_col;
+  *height = size.ws_row;
   return 0;
 }
 

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
@@ -114,6 +115,19 @@ int bellhop_guard_arm(int output, const uint8_t *bytes, size_t count) {
 }
 
 void bellhop_guard_disarm(void) { armed = 0; }
+
+int bellhop_guard_open_file(void) {
+#if defined(__linux__)
+  return memfd_create("bellhop-stderr", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/bellhop-stderr-XXXXXX";
+  int file = mkstemp(path);
+  if (file < 0) return -1;
+  unlink(path);
+  fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
+#endif
+}
 
 void bellhop_guard_hold(int file, int standard_error) {
   held_file = -1;

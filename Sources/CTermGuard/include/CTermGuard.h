@@ -19,6 +19,9 @@ int bellhop_guard_arm(int output, const uint8_t *bytes, size_t count);
 /// From now on a crash leaves the terminal as it is.
 void bellhop_guard_disarm(void);
 
+/// Opens a file without a name that goes away with its last descriptor. Returns it, or -1 with errno.
+int bellhop_guard_open_file(void);
+
 /// A crash also copies the end of this file, where standard error is held, to the real one; -1: none.
 void bellhop_guard_hold(int file, int standard_error);
 
