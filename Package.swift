@@ -53,6 +53,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Findings", "APNS", "DeviceModel", "Canvas", "Simulator"],
       path: "Tests/TestSupport"),
+    // A program of a few keys on which the terminal is tried in a pty: it echoes, draws and crashes.
+    .executableTarget(
+      name: "TerminalFixture", dependencies: ["Canvas", "Curses", "Gateway"],
+      path: "Tests/TerminalFixture"),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
     .testTarget(
       name: "APNSTests", dependencies: ["APNS", "Findings", "TestSupport"], exclude: ["Cases"]),
@@ -68,7 +72,8 @@ let package = Package(
     ),
     .testTarget(name: "bellhopTests", dependencies: ["bellhop", "TestSupport"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["bellhop", "CVTerm", "CSystem", "TestSupport"]),
+      name: "EndToEndTests",
+      dependencies: ["bellhop", "TerminalFixture", "CVTerm", "CSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

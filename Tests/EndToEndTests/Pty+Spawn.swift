@@ -1,0 +1,102 @@
+import CSystem
+import Glibc
+import Testing
+
+extension Pty {
+  /// A program's path: it is built beside the tests.
+  static func path(of program: String) throws -> String {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    try #require(count > 0, "/proc/self/exe: \(String(cString: strerror(errno)))")
+    let tests = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = tests.split(separator: "/").dropLast().joined(separator: "/")
+    let path = "/\(folder)/\(program)"
+    try #require(access(path, X_OK) == 0, "\(path) isn't there: swift build --product \(program)")
+    return path
+  }
+
+  /// What a program finds around it: little, and always the same.
+  static func environment(_ changes: [String: String?]) -> [String] {
+    var environment: [String: String] = [
+      "TERM": "xterm-256color",
+      "LC_ALL": "C.UTF-8",
+      "PATH": "/usr/bin:/bin",
+      "HOME": "/nonexistent",
+      // Its reports of crashes ask questions on a terminal and wait for answers.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    // Coverage counts the program too.
+    if let profile = getenv("LLVM_PROFILE_FILE") {
+      environment["LLVM_PROFILE_FILE"] = String(cString: profile)
+    }
+    for (name, value) in changes { environment[name] = value }
+    return environment.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// Starts a program as the leader of a session whose terminal is the pty's other side.
+  static func spawn(
+    _ path: String, _ arguments: [String], _ environment: [String], on master: Int32
+  ) throws -> pid_t {
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(bellhop_pty_name(master, &name, name.count) == 0)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    let flags = Int32(bellhop_spawn_setsid()) | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    bellhop_spawn_close_others(&actions)
+
+    var child: pid_t = 0
+    let code = withWords([path] + arguments) { arguments in
+      withWords(environment) { environment in
+        posix_spawn(&child, path, &actions, &attributes, arguments, environment)
+      }
+    }
+    try #require(code == 0, "\(path): \(String(cString: strerror(code)))")
+    return child
+  }
+
+  private static func withWords<Result>(
+    _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = words.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+
+  /// A file's text; nil when it can't be read.
+  static func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Where the last copy of a text begins.
+  func range(ofLast text: String) -> String.UTF8View.Index? {
+    let needle = Array(text.utf8)
+    let hay = Array(utf8)
+    guard hay.count >= needle.count else { return nil }
+    for start in stride(from: hay.count - needle.count, through: 0, by: -1)
+    where hay[start..<start + needle.count].elementsEqual(needle) {
+      return utf8.index(utf8.startIndex, offsetBy: start)
+    }
+    return nil
+  }
+}
