@@ -24,6 +24,7 @@ struct ColorPairs {
   private let most: Int32
   private var numbers: [Pair: Int32] = [:]
   private var paints: [Roles: Paint] = [:]
+  private var latest: (roles: Roles, paint: Paint)?
 
   /// Whether a look had to do without its colours since the last `begin`, for want of a pair.
   private(set) var isExhausted = false
@@ -37,7 +38,9 @@ struct ColorPairs {
   /// Begins a picture; `sameTheme` lets the looks of the last one be used again.
   mutating func begin(sameTheme: Bool) {
     isExhausted = false
-    if !sameTheme { paints = [:] }
+    guard !sameTheme else { return }
+    paints = [:]
+    latest = nil
   }
 
   /// Takes all pairs back; everything on the screen must be painted anew.
@@ -50,14 +53,18 @@ struct ColorPairs {
   /// How a cell is painted.
   mutating func paint(for cell: Cell, theme: Theme) -> Paint {
     let roles = Roles(ink: cell.ink, surface: cell.surface, dimming: cell.dimming.rawValue)
-    if let paint = paints[roles] { return paint }
+    if let latest, latest.roles == roles { return latest.paint }
+    let paint = paints[roles] ?? makePaint(for: cell, theme: theme)
+    paints[roles] = paint
+    latest = (roles, paint)
+    return paint
+  }
+
+  private mutating func makePaint(for cell: Cell, theme: Theme) -> Paint {
     let look = theme.look(of: cell, depth: depth)
     let pair = number(
       for: Pair(foreground: number(for: look.foreground), background: number(for: look.background)))
-    let attributes = bellhop_with_pair(Self.bits(look.attributes), pair)
-    let paint = Paint(attributes: attributes, pair: pair)
-    paints[roles] = paint
-    return paint
+    return Paint(attributes: bellhop_with_pair(Self.bits(look.attributes), pair), pair: pair)
   }
 
   private mutating func number(for pair: Pair) -> Int32 {

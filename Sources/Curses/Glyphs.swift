@@ -10,13 +10,22 @@ struct Glyphs {
   }
 
   private let unicode: Bool
+  private let ascii: [[cchar_t]]
   private var known: [Shape: [cchar_t]] = [:]
 
   /// Without Unicode, everything but ASCII becomes a question mark.
-  init(unicode: Bool) { self.unicode = unicode }
+  init(unicode: Bool) {
+    self.unicode = unicode
+    ascii = (UInt8(0)..<128).map { [Self.glyph([Unicode.Scalar($0)])] }
+  }
 
   /// The complex characters for a cell, not yet painted: one, or two for a flag or a filled hole.
   mutating func glyphs(for cell: Cell) -> [cchar_t] {
+    // Most cells, without hashing a cluster.
+    let bytes = cell.character.utf8
+    if cell.columns == 1, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
+      return ascii[Int(byte)]
+    }
     let shape = Shape(character: cell.character, columns: Int(cell.columns))
     if let glyphs = known[shape] { return glyphs }
     // Enough for what a screen shows, small enough to be forgotten without regret.

@@ -10,6 +10,12 @@ final class Pty {
     case killed(by: Int32)
     /// It hadn't ended when time was up, and was killed by the test.
     case neverEnded
+
+    init(status: Int32) {
+      self =
+        bellhop_was_killed(status) != 0
+        ? .killed(by: bellhop_killing_signal(status)) : .exited(bellhop_exit_code(status))
+    }
   }
 
   let screen: VirtualScreen
@@ -21,11 +27,11 @@ final class Pty {
   /// Whether the program's side is closed, so that nothing more will come.
   private(set) var isOver = false
 
-  private let master: Int32
+  private var master: Int32
   private let modesBefore: [UInt8]
   private var ending: Ending?
 
-  /// Starts a program of this package. Of the environment it gets `environment` and a few variables
+  /// Starts a program of this package, or one with its whole path. Of the environment it gets `environment` and a few variables
   /// for which nil stands for unset.
   init(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
@@ -45,7 +51,7 @@ final class Pty {
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
-    close(master)
+    if master >= 0 { close(master) }
   }
 
   // MARK: - Doing
@@ -74,6 +80,20 @@ final class Pty {
 
   /// Sends the program a signal.
   func signal(_ number: Int32) { kill(child, number) }
+
+  /// Takes the terminal away, as when its window is closed, and says how the program ended.
+  func hangUp(timeout: Duration = .seconds(30)) -> Ending {
+    close(master)
+    master = -1
+    isOver = true
+    let deadline = ContinuousClock.now + timeout
+    var status: Int32 = 0
+    // There is nothing left to read that would tell.
+    while waitpid(child, &status, WNOHANG) == 0, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+    let ending = ContinuousClock.now < deadline ? Ending(status: status) : .neverEnded
+    if ending != .neverEnded { self.ending = ending }
+    return ending
+  }
 
   // MARK: - Waiting, by reading
 
@@ -120,14 +140,7 @@ final class Pty {
     if isLate { kill(child, SIGKILL) }
     var status: Int32 = 0
     waitpid(child, &status, 0)
-    let ending: Ending =
-      if isLate {
-        .neverEnded
-      } else if bellhop_was_killed(status) != 0 {
-        .killed(by: bellhop_killing_signal(status))
-      } else {
-        .exited(bellhop_exit_code(status))
-      }
+    let ending = isLate ? .neverEnded : Ending(status: status)
     self.ending = ending
     return ending
   }
@@ -144,6 +157,11 @@ final class Pty {
     let off = text.range(ofLast: "\u{1B}[?\(number)l")
     guard let on else { return false }
     return off.map { $0 < on } ?? true
+  }
+
+  /// Whether the program waits for something.
+  var isAsleep: Bool {
+    Self.contents(of: "/proc/\(child)/status")?.contains("State:\tS") ?? false
   }
 
   /// How often the program was given the processor after it had waited for something.

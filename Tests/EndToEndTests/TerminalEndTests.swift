@@ -79,6 +79,40 @@ struct TerminalEndTests {
     #expect(pty.screen.text.contains("said on standard error"))
   }
 
+  @Test func `of many messages on standard error the last are shown`() throws {
+    let pty = try start()
+    pty.send("F")
+    pty.waitForText("[key F]")
+    pty.send("Q")
+    #expect(pty.finish() == .exited(0))
+    let text = String(decoding: pty.output, as: UTF8.self)
+    #expect(text.contains("bytes of older messages are left out"))
+    #expect(!text.contains("complaint 5\r\n"))
+    #expect(text.contains("complaint 9999\r\n"))
+  }
+
+  @Test func `when the terminal is gone the program ends`() throws {
+    #expect(try start().hangUp() == .exited(129))
+  }
+
+  @Test func `when the terminal goes and nobody is told, the program ends by itself`() throws {
+    // A shell that has HUP ignored hands that on.
+    let fixture = try Pty.path(of: "TerminalFixture")
+    let pty = try Pty("/bin/sh", ["-c", "trap '' HUP; exec \(fixture)"])
+    pty.waitForText("page plain")
+    #expect(pty.hangUp() == .exited(129))
+  }
+
+  @Test(arguments: [("<", "standard input"), (">", "standard output")])
+  func `without a terminal the program says which end is none`(
+    direction: String, stream: String
+  ) throws {
+    let fixture = try Pty.path(of: "TerminalFixture")
+    let pty = try Pty("/bin/sh", ["-c", "\(fixture) \(direction)/dev/null"])
+    #expect(pty.finish() == .exited(69))
+    #expect(pty.screen.lines.first == "\(stream) isn't a terminal")
+  }
+
   @Test func `control Z gives the terminal back, and going on takes it again`() throws {
     let pty = try start()
     pty.send("E")

@@ -142,6 +142,7 @@ struct TerminalPaintTests {
   @Test func `nothing wakes a program to which nothing happens`() throws {
     let pty = try start("plain")
     settle(pty)
+    pty.wait(for: "sleep") { $0.isAsleep }
     pty.watch(for: .milliseconds(200))
     let before = try pty.wakeups()
     let written = pty.output.count

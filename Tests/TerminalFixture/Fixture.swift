@@ -93,6 +93,7 @@ final class Fixture {
     case "N": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case "O": heard.append("\(Self.sink(0))")
     case "E": Program.say("said on standard error\n", to: STDERR_FILENO)
+    case "F": for line in 0..<10_000 { Program.say("complaint \(line)\n", to: STDERR_FILENO) }
     case "L": terminal.bell()
     case "C": cursor = cursor == nil ? Point(x: 4, y: 1) : nil
     case "B": isBright.toggle()
