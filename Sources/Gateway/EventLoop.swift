@@ -9,7 +9,10 @@ package final class EventLoop {
   /// What a descriptor is ready for, or is waited on for.
   package struct Readiness: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
+
+    /// What these bits stand for.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
+
     /// Reading gives bytes, a connection, or the end.
     package static let readable = Self(rawValue: 1)
     /// Writing takes at least a byte.
@@ -32,6 +35,7 @@ package final class EventLoop {
   private var watches: [Int: Watch] = [:]
   private var lastNumber = 0
 
+  /// A loop that waits for nothing yet.
   package init() {}
 
   /// Whether nothing is waited on, so that only a timeout would end a turn.

@@ -22,25 +22,28 @@ package struct PayloadFile: Hashable, Sendable {
   package static func read(
     _ path: String, limit: Int = usualLimit
   ) throws(PayloadFileError) -> PayloadFile {
-    do {
-      // Without O_NONBLOCK, opening a FIFO waits for a writer; O_NOCTTY: a terminal must not become
-      // ours by being named.
-      let descriptor = try Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      var status = stat()
-      guard fstat(descriptor.number, &status) == 0 else {
-        throw SystemError(call: "fstat", subject: path)
-      }
-      guard let kind = FileKind(mode: status.st_mode) else {
-        return try contents(descriptor, of: path, size: Int(status.st_size), limit: limit)
-      }
-      throw PayloadFileError.notAFile(path, kind)
-    } catch let error as SystemError {
-      throw refusal(of: path, error)
-    } catch let error as PayloadFileError {
-      throw error
+    let outcome: Result<PayloadFile, PayloadFileError>
+    do throws(SystemError) {
+      outcome = try look(at: path, limit: limit)
     } catch {
-      preconditionFailure("reading a file throws two kinds of errors, not \(error)")
+      throw refusal(of: path, error)
     }
+    return try outcome.get()
+  }
+
+  private static func look(
+    at path: String, limit: Int
+  ) throws(SystemError) -> Result<PayloadFile, PayloadFileError> {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer; O_NOCTTY: a terminal must not become
+    // ours by being named.
+    let descriptor = try Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0 else {
+      throw SystemError(call: "fstat", subject: path)
+    }
+    if let kind = FileKind(mode: status.st_mode) { return .failure(.notAFile(path, kind)) }
+    return .success(
+      try contents(descriptor, of: path, size: Int(status.st_size), limit: limit))
   }
 
   private static func contents(
