@@ -6,7 +6,10 @@ extension Payload {
     _ bytes: [UInt8], strictness: Strictness, limit: Int = Payload.limit,
     into findings: inout [Finding]
   ) -> Payload? {
-    try? opened(bytes, strictness: strictness, limit: limit, into: &findings).get()
+    switch opened(bytes, strictness: strictness, limit: limit, into: &findings) {
+    case .success(let payload): payload
+    case .failure: nil  // the findings say why
+    }
   }
 
   /// The same, with what APNs would answer instead of nil.
