@@ -189,6 +189,12 @@ extension Reason.Absence {
       case .sound: "the payload has no sound"
       case .badge: "the payload has no badge: unchanged"
       }
+    case .unusable(let found):
+      switch part {
+      case .banner, .list: "alert is \(found): nothing to show"
+      case .sound: "sound is \(found): ignored"
+      case .badge: "badge is \(found): ignored, unchanged"
+      }
     case .notAmongOptions: "not among the options that willPresent returned"
     case .takenAt(_, let sentence): sentence
     }

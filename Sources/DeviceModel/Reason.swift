@@ -109,6 +109,8 @@ package enum Reason: Hashable, Sendable {
   package enum Absence: Hashable, Sendable {
     /// The payload never asked for it.
     case notInPayload
+    /// The payload's value is of no use: "string "5"".
+    case unusable(found: String)
     case notAmongOptions
     /// Taken away at an earlier stage, which the trace names.
     case takenAt(Stage, sentence: String)

@@ -64,7 +64,7 @@ struct PresentationTests {
     },
     Row(
       "golden 8: a badge that is a string", #"{"aps": {"alert": "Hi", "badge": "5"}}"#,
-      shows: [.banner, .list], says: "1 warning"),
+      shows: [.banner, .list], says: #"badge is string "5": ignored, unchanged"#),
     Row("rules, and none matches", hi, inFront: true, shows: [], says: "no willPresent rule") {
       var never = Condition()
       never.category = "NONE"

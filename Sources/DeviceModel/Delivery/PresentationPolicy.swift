@@ -41,9 +41,7 @@ package struct PresentationPolicy: Sendable {
     }
 
     /// Takes options away and remembers the words for each part that was still there.
-    fileprivate mutating func take(
-      _ taken: PresentationOptions, at stage: Stage, _ absence: Reason.Absence
-    ) {
+    fileprivate mutating func take(_ taken: PresentationOptions, _ absence: Reason.Absence) {
       for (part, option) in Reason.Part.all where taken.contains(option) {
         guard options.contains(option) else { continue }
         absences[part] = absence
@@ -54,7 +52,7 @@ package struct PresentationPolicy: Sendable {
     fileprivate mutating func take(
       _ taken: PresentationOptions, at stage: Stage, because reason: Reason
     ) {
-      take(taken, at: stage, .takenAt(stage, sentence: reason.sentence))
+      take(taken, .takenAt(stage, sentence: reason.sentence))
     }
   }
 
@@ -74,11 +72,20 @@ package struct PresentationPolicy: Sendable {
   }
 
   private func takeWhatThePayloadLacks(_ decision: inout Decision) {
-    var lacking: PresentationOptions = []
-    if !content.hasText { lacking.formUnion([.banner, .list]) }
-    if content.sound == nil { lacking.insert(.sound) }
-    if content.badge == nil { lacking.insert(.badge) }
-    decision.take(lacking, at: .classification, .notInPayload)
+    if !content.hasText { decision.take([.banner, .list], lack(of: .alert)) }
+    if content.sound == nil { decision.take(.sound, lack(of: .sound)) }
+    if content.badge == nil { decision.take(.badge, lack(of: .badge)) }
+  }
+
+  /// Whether the payload says nothing there, or something that cannot be used.
+  private func lack(of key: ApsKey) -> Reason.Absence {
+    let payload = content.payload
+    guard payload.aps.places[key] != nil, let value = payload.value(at: "aps.\(key.rawValue)"),
+      value.textValue != ""
+    else { return .notInPayload }
+    let shown = JSONWriter.compact.text(of: value)
+    return .unusable(
+      found: value.isNull ? "null" : "\(value.kindName) \(shown.prefix(24))")
   }
 
   private func authorization(_ decision: inout Decision) {
@@ -97,7 +104,7 @@ package struct PresentationPolicy: Sendable {
       (.badge, .badge),
     ] where !granted.contains(option) {
       let sentence = "\(app.displayName) never asked for \(option.description)"
-      decision.take(part, at: .authorization, .takenAt(.authorization, sentence: sentence))
+      decision.take(part, .takenAt(.authorization, sentence: sentence))
     }
   }
 
@@ -123,8 +130,7 @@ package struct PresentationPolicy: Sendable {
       let (reason, returned) = ask(rules)
       decision.step(.foreground, reason)
       decision.willPresent = returned
-      decision.take(
-        PresentationOptions.all.subtracting(returned), at: .foreground, .notAmongOptions)
+      decision.take(PresentationOptions.all.subtracting(returned), .notAmongOptions)
     }
   }
 
@@ -206,9 +212,7 @@ package struct PresentationPolicy: Sendable {
       return
     }
     decision.step(.silentSwitch, .silentSwitchOn)
-    decision.take(
-      .sound, at: .silentSwitch,
-      .takenAt(.silentSwitch, sentence: "the silent switch is on"))
+    decision.take(.sound, .takenAt(.silentSwitch, sentence: "the silent switch is on"))
   }
 }
 
