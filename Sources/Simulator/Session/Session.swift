@@ -13,8 +13,8 @@ package struct Session: Sendable {
   /// What the terminal can show.
   package var canShowColors = true
   package var canShowUnicode = true
-  /// Remarks on the profiles, with the files they stand in.
-  package var profileRemarks: [ProfileRemark] = []
+  /// Remarks on profiles and themes, with the files they stand in.
+  package var fileRemarks: [FileRemark] = []
   /// What the clock said at the last event.
   package var now: Instant
 
@@ -26,8 +26,8 @@ package struct Session: Sendable {
     self.now = now
   }
 
-  /// A remark on a profile.
-  package struct ProfileRemark: Hashable, Sendable {
+  /// A remark on a profile or a theme.
+  package struct FileRemark: Hashable, Sendable {
     package var source: SourceText
     package var finding: Finding
 

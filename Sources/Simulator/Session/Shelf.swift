@@ -17,7 +17,8 @@ package struct Shelf: Hashable, Sendable {
       self.name = name
       source = SourceText(name: name, bytes: bytes)
       var findings: [Finding] = []
-      payload = Payload.read(bytes, strictness: .lenient, into: &findings)
+      let request = PushRequest(name: name, door: .file, body: bytes)
+      if case .success(let push) = request.opened(into: &findings) { payload = push.payload }
       self.findings = findings
     }
 
@@ -26,6 +27,14 @@ package struct Shelf: Hashable, Sendable {
       self.name = name
       source = SourceText(name: name, bytes: [])
       findings = [Finding(Finding.Message("file-unreadable", .error, sentence), at: 0..<0)]
+    }
+
+    /// A file that is far too large to be read.
+    package init(name: String, tooLarge size: Int) {
+      let limit = Payload.limit
+      self.init(
+        name: name,
+        unreadable: "\(size) bytes, \(size - limit) over the limit of \(limit); it was not read")
     }
 
     /// The most severe finding.
