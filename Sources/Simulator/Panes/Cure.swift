@@ -1,0 +1,87 @@
+import DeviceModel
+
+/// What to do so that an event ends otherwise: "To see a banner:" "add banner to willPresent rule 1".
+struct Cure: Hashable {
+  /// What it is good for.
+  var purpose: String
+  /// What to do.
+  var text: String
+
+  /// The cures of a trace, in its order.
+  static func all(for steps: [TraceStep]) -> [Cure] {
+    var cures: [Cure] = []
+    for step in steps {
+      guard let cure = Cure(step, in: steps), !cures.contains(cure) else { continue }
+      cures.append(cure)
+    }
+    return cures
+  }
+
+  /// The cure of a step that took something away; nil where nothing came of it, or nothing helps.
+  private init?(_ step: TraceStep, in steps: [TraceStep]) {
+    guard let text = Self.text(for: step), let purpose = Self.purpose(of: step, in: steps) else {
+      return nil
+    }
+    self.purpose = purpose
+    self.text = text
+  }
+
+  private static func text(for step: TraceStep) -> String? {
+    if let cure = step.reason.cure { return cure }
+    guard case .willPresentRule(let number, _, let options) = step.reason else { return nil }
+    let missing = PresentationOptions.all.subtracting(options)
+    return "add \(missing) to willPresent rule \(number), or leave that screen before it arrives"
+  }
+
+  private static func purpose(of step: TraceStep, in steps: [TraceStep]) -> String? {
+    switch step.stage {
+    case .payload, .app, .delivery: return "To have it delivered:"
+    case .classification: return "To see anything:"
+    case .wake: return "To wake the app:"
+    case .authorization, .foreground, .quiet, .settings, .silentSwitch:
+      return partsTaken(by: step, in: steps).flatMap(purpose)
+        ?? (step.stage == .settings ? "To see it on the lock screen:" : nil)
+    case .level: return "To make its level count:"
+    case .badge: return "To see the badge:"
+    case .callback: return "To let the app know:"
+    case .router: return "To get there:"
+    case .serviceExtension, .focus, .identifier, .previews, .banner, .list, .sound, .action,
+      .unlock, .launch, .removal:
+      return nil
+    }
+  }
+
+  /// The parts that are missing because of a step; nil when there are none.
+  private static func partsTaken(by step: TraceStep, in steps: [TraceStep]) -> [Reason.Part]? {
+    let parts = steps.compactMap { other -> Reason.Part? in
+      guard case .absent(let part, let absence) = other.reason else { return nil }
+      switch absence {
+      case .notInPayload, .unusable: return nil
+      case .notAmongOptions: return step.stage == .foreground ? part : nil
+      case .takenAt(let stage, let sentence):
+        guard stage == step.stage else { return nil }
+        // Several settings may each have taken something.
+        return stage == .settings && sentence != step.reason.sentence ? nil : part
+      }
+    }
+    return parts.isEmpty ? nil : parts
+  }
+
+  private static func purpose(_ parts: [Reason.Part]) -> String? {
+    let sees = parts.filter { $0 != .sound }.map { part in
+      switch part {
+      case .banner: "a banner"
+      case .list: "it listed"
+      case .badge: "the badge"
+      case .sound: ""
+      }
+    }
+    switch (sees.isEmpty, parts.contains(.sound)) {
+    case (true, true): return "To hear it:"
+    case (true, false): return nil
+    case (false, let hears):
+      let list = sees.count == 3 ? "it" : sees.joined(separator: " and ")
+      return "To see \(list)\(hears ? " and hear it" : ""):"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import Canvas
+import DeviceModel
+import Findings
+
+/// The device and each app on it: state, token, badge, categories, and what is wrong with profiles.
+package struct DevicePane {
+  /// Whose device.
+  package var session: Session
+
+  /// The pane of a session.
+  package init(session: Session) { self.session = session }
+
+  private var signs: PaneSigns { PaneSigns(edges: session.edges) }
+
+  /// The picture.
+  package func draw(_ size: Size) -> Grid {
+    body(size.width).draw(
+      size, scroll: session.interface.scroll[.device] ?? 0, edges: session.edges)
+  }
+
+  /// How far it can be scrolled.
+  package func maxScroll(_ size: Size) -> Int {
+    body(size.width).maxScroll(height: size.height)
+  }
+
+  private func body(_ columns: Int) -> PaneBody {
+    let device = session.device
+    var body = PaneBody()
+    var head = PaneLine(device.name.withVisibleControls, .paneTitle)
+    head.trail(device.system.description, .paneDim)
+    body.add(head)
+    body.addGap()
+    body.addFact("screen", screen(device), columns: columns)
+    body.addFact("sounds", device.silentSwitch ? "the silent switch is on" : "on", columns: columns)
+    body.addFact(
+      "listed", OutcomeText.count(device.listed.count, "notification", "notifications"),
+      columns: columns)
+    for app in device.apps { add(app, columns, &body) }
+    addRemarks(columns, &body)
+    return body
+  }
+
+  private func screen(_ device: Device) -> String {
+    let locked = device.isLocked ? "locked" : "unlocked"
+    let lit = device.isScreenLit ? "lit" : "dark"
+    let seen = device.isOwnerRecognised ? ", its owner looks at it" : ""
+    return "\(locked), \(lit)\(seen)"
+  }
+
+  // MARK: - Apps
+
+  private func add(_ app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
+    body.addSection("\(app.profile.icon) \(app.displayName)", note: app.state.title)
+    body.addFact("bundle id", app.bundleIdentifier.text, columns: columns)
+    let token = session.device.token(for: app.bundleIdentifier)
+    body.addFact("token", "\(token.prefix(8))…\(token.suffix(8))", columns: columns)
+    body.addFact("permission", app.authorization.rawValue, columns: columns)
+    let badge = app.shownBadge == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
+    body.addFact("badge", badge, columns: columns)
+    if app.categories.isEmpty {
+      body.addFact("categories", "none registered", ink: .paneDim, columns: columns)
+    }
+    for (index, category) in app.categories.enumerated() {
+      body.addFact(
+        index == 0 ? "categories" : "", category.identifier.text, columns: columns)
+      let actions = category.actions.map(title).joined(separator: " \(signs.dot) ")
+      body.addFact(
+        "", actions.isEmpty ? "no actions" : actions, ink: .paneDim, columns: columns)
+    }
+  }
+
+  /// An action with what it needs: "Reply (text)".
+  private func title(of action: NotificationAction) -> String {
+    var notes: [String] = []
+    if action.takesText { notes.append("text") }
+    if action.options.contains(.foreground) { notes.append("opens the app") }
+    if action.options.contains(.authenticationRequired) { notes.append("unlocks") }
+    if action.options.contains(.destructive) { notes.append("destructive") }
+    return notes.isEmpty ? action.title : "\(action.title) (\(notes.joined(separator: ", ")))"
+  }
+
+  // MARK: - Profiles
+
+  private func addRemarks(_ columns: Int, _ body: inout PaneBody) {
+    guard !session.fileRemarks.isEmpty else { return }
+    body.addSection(
+      "profiles", note: OutcomeText.count(session.fileRemarks.count, "remark", "remarks"))
+    for remark in session.fileRemarks {
+      let position = remark.source.position(at: remark.finding.range.lowerBound)
+      let severity = remark.finding.severity
+      var line = PaneLine(signs.sign(of: severity) + " ", severity.role)
+      line.add(
+        "\(remark.source.name):\(position.line)".withVisibleControls
+          .shortenedPath(toColumns: columns - 2), .paneText)
+      body.add(line)
+      body.add(wrapping: remark.finding.text, severity.role, indent: 2, columns: columns)
+    }
+  }
+}

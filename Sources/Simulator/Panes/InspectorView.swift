@@ -1,0 +1,74 @@
+package import Canvas
+
+/// The half of the screen beside the phone: the tabs of the panes, and the pane that is shown.
+package struct InspectorView {
+  /// What is inspected.
+  package var session: Session
+
+  /// A view of that session.
+  package init(session: Session) { self.session = session }
+
+  /// Rows above the pane: the tabs, their line, and a blank one where there is room.
+  private func headHeight(_ size: Size) -> Int { size.height >= 16 ? 3 : 2 }
+
+  private func margin(_ size: Size) -> Int { size.width >= 56 ? 2 : 1 }
+
+  /// Where the pane itself is drawn.
+  package func paneRect(_ size: Size) -> Rect {
+    let head = headHeight(size)
+    let margin = margin(size)
+    return Rect(x: margin, y: head, width: size.width - 2 * margin, height: size.height - head)
+  }
+
+  /// The tab under a place; nil where there is none.
+  package func pane(at point: Point, in size: Size) -> Pane? {
+    guard point.y == 0 else { return nil }
+    let margin = margin(size)
+    let tab = strip.layout(size.width - 2 * margin)
+      .first { $0.columns.contains(point.x - margin) }
+    return tab?.pane
+  }
+
+  private var strip: TabStrip {
+    TabStrip(
+      selected: session.interface.pane, isActive: session.interface.side == .inspector,
+      edges: session.edges)
+  }
+
+  /// The picture.
+  package func draw(_ size: Size) -> Grid {
+    var grid = Grid(size: size)
+    let margin = margin(size)
+    grid.paste(strip.draw(size.width - 2 * margin), at: Point(x: margin, y: 0))
+    let rect = paneRect(size)
+    grid.paste(draw(session.interface.pane, rect.size), at: rect.origin)
+    return grid
+  }
+
+  private func draw(_ pane: Pane, _ size: Size) -> Grid {
+    guard !size.isEmpty else { return Grid(size: size) }
+    return switch pane {
+    case .payloads: PayloadsPane(session: session).draw(size)
+    case .timeline: TimelinePane(session: session).draw(size)
+    case .why: WhyPane(session: session).draw(size)
+    case .payload: PayloadPane(session: session).draw(size)
+    case .router: RouterPane(session: session).draw(size)
+    case .settings: SettingsPane(session: session).draw(size)
+    case .device: DevicePane(session: session).draw(size)
+    }
+  }
+
+  /// How far the pane that is shown can be scrolled.
+  package func maxScroll(_ size: Size) -> Int {
+    let size = paneRect(size).size
+    return switch session.interface.pane {
+    case .payloads: PayloadsPane(session: session).maxScroll(size)
+    case .timeline: TimelinePane(session: session).maxScroll(size)
+    case .why: WhyPane(session: session).maxScroll(size)
+    case .payload: PayloadPane(session: session).maxScroll(size)
+    case .router: RouterPane(session: session).maxScroll(size)
+    case .settings: SettingsPane(session: session).maxScroll(size)
+    case .device: DevicePane(session: session).maxScroll(size)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import DeviceModel
+import Findings
+
+/// What the phone did, in plain sentences.
+package struct OutcomeText {
+  /// Who knows the names of apps and notifications.
+  package var device: Device
+
+  /// The words for the outcomes of a device.
+  package init(device: Device) { self.device = device }
+
+  private func name(_ app: Identifier) -> String { device.app(app)?.displayName ?? app.text }
+
+  /// One sentence that stands by itself.
+  package func sentence(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .refused(let name): return "\(name) was refused"
+    case .presented(let key, let options): return "\(name(key.app)) was shown: \(options)"
+    case .suppressed(let app): return "nothing of \(name(app)) was shown"
+    case .bannerShown(let key): return "a banner of \(name(key.app)) came down"
+    case .bannerLeft(let key, let end): return "the banner of \(name(key.app)) \(Self.words(end))"
+    case .removed(let keys, let cause):
+      return "\(Self.count(keys.count, "entry", "entries")) gone: \(cause.sentence)"
+    case .restored(let keys): return "\(Self.count(keys.count, "entry", "entries")) came back"
+    case .movedToHistory(let count):
+      return "\(Self.count(count, "entry", "entries")) moved to the history"
+    case .badgeChanged(let app, let from, let to):
+      return "the badge of \(name(app)) went from \(from) to \(to)"
+    case .played(let sound): return "a sound was played: \(sound)"
+    case .called(let app, let callback): return "\(name(app)): \(call(callback))"
+    case .performed(let app, let call, let arguments):
+      return "\(name(app)) called \(call)(\(Self.list(arguments)))"
+    case .launched(let app, let cold):
+      return cold ? "\(name(app)) was launched" : "\(name(app)) came to the front"
+    case .ended(let app, .system): return "\(name(app)) was ended by the system"
+    case .ended(let app, .person): return "\(name(app)) was force-quit"
+    case .leftForeground(let app): return "\(name(app)) went to the background"
+    case .navigated(let app, let path, let tab):
+      return "\(name(app)) opened \(path) in the tab \(tab)"
+    case .waitsForFirstView(let app, let path):
+      return "\(path) waits for the first view of \(name(app))"
+    case .linkNotOpened(let link): return "\(link) was not opened"
+    case .prompted(.unlock): return "the phone asks to be unlocked"
+    case .promptAnswered(.unlock, let allowed):
+      return allowed ? "it was unlocked" : "it was not unlocked"
+    case .locked: return "the phone was locked"
+    case .unlocked: return "the phone was unlocked"
+    case .screenLit: return "the screen lit up"
+    case .centerOpened: return "Notification Center came down"
+    case .centerClosed: return "Notification Center went up"
+    case .settingChanged(let text): return text
+    }
+  }
+
+  /// A few words for a line of the Timeline; nil where the line says it already, or it matters little.
+  package func brief(_ outcome: Outcome) -> String? {
+    switch outcome {
+    case .refused, .suppressed, .bannerShown, .screenLit, .locked, .unlocked, .centerOpened,
+      .centerClosed, .settingChanged, .promptAnswered, .leftForeground:
+      return nil
+    case .presented(_, let options): return options.description
+    case .bannerLeft(_, .acted): return nil
+    case .bannerLeft(_, let end): return "the banner \(Self.words(end))"
+    case .removed(let keys, let cause): return "\(keys.count) gone: \(cause.sentence)"
+    case .restored(let keys): return "\(keys.count) came back"
+    case .movedToHistory(let count): return "\(count) to history"
+    case .badgeChanged(_, let from, let to): return "badge \(from) → \(to)"
+    case .played: return nil
+    case .called(_, let callback): return call(callback)
+    case .performed(_, let call, let arguments): return "\(call)(\(Self.list(arguments)))"
+    case .launched(let app, let cold): return cold ? "\(name(app)) launched" : nil
+    case .ended(_, .system): return "ended by the system"
+    case .ended(_, .person): return "force-quit"
+    case .navigated(_, let path, _): return "opened \(path)"
+    case .waitsForFirstView(_, let path): return "\(path) waits"
+    case .linkNotOpened: return "not opened"
+    case .prompted(.unlock): return "asks to unlock"
+    }
+  }
+
+  /// A callback with what went in or came out of it: "willPresent → banner, list".
+  private func call(_ callback: Callback) -> String {
+    switch callback {
+    case .willPresent(let options): return "\(callback.name) → \(options)"
+    case .didReceive(let action, let text):
+      return "\(callback.name) \(action.actionWord)" + (text.map { " \"\($0)\"" } ?? "")
+    case .didReceiveRemoteNotification(let result):
+      return "\(callback.name) → \(result.rawValue)"
+    case .openURL(let link): return "\(callback.name) \(link)"
+    case .didBecomeActive: return callback.name
+    }
+  }
+
+  private static func words(_ end: BannerEnd) -> String {
+    switch end {
+    case .timedOut: "left by itself"
+    case .flicked: "was flicked away"
+    case .replaced: "made room for the next"
+    case .locked: "left as the phone was locked"
+    case .centerOpened: "left as Notification Center came"
+    case .acted: "left as it was acted on"
+    }
+  }
+
+  private static func list(_ arguments: [CallArgument]) -> String {
+    arguments.map { "\($0.name): \"\($0.value)\"" }.joined(separator: ", ")
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+}

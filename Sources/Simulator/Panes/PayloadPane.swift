@@ -1,0 +1,115 @@
+import APNS
+package import Canvas
+import DeviceModel
+import Findings
+
+/// What was received: sizes and headers, and the JSON as a tree.
+package struct PayloadPane {
+  /// Whose payload.
+  package var session: Session
+
+  /// The pane of a session.
+  package init(session: Session) { self.session = session }
+
+  /// The picture.
+  package func draw(_ size: Size) -> Grid {
+    body(size).draw(size, scroll: session.interface.scroll[.payload] ?? 0, edges: session.edges)
+  }
+
+  /// How far it can be scrolled.
+  package func maxScroll(_ size: Size) -> Int { body(size).maxScroll(height: size.height) }
+
+  private func body(_ size: Size) -> PaneBody {
+    let columns = size.width
+    var body = PaneBody()
+    guard let entry = session.explainedEntry, case .push(let name, _) = entry.subject else {
+      body.add(
+        wrapping: "Send a payload (s), or select one that arrived, and here is what was received.",
+        .paneDim, columns: columns)
+      return body
+    }
+    var head = PaneLine(name.withVisibleControls.shortenedPath(toColumns: columns - 10), .paneTitle)
+    head.trail(session.device.civilTime(entry.date).clockWithSeconds, .paneDim)
+    body.add(head)
+    body.addGap()
+    addFacts(of: entry, columns, &body)
+    body.addGap()
+    guard let push = Self.push(of: entry) else {
+      // What cannot be read as JSON is shown as it came.
+      body.addSection("as it came")
+      let source = SourceView(source: entry.source, findings: entry.findings, edges: session.edges)
+      for line in source.lines(columns) { body.add(line) }
+      return body
+    }
+    body.addSection("userInfo", note: Self.count(push.payload.root.object?.count ?? 0))
+    for line in JSONTree(root: push.payload.root, edges: session.edges).lines(columns) {
+      body.add(line)
+    }
+    return body
+  }
+
+  private func addFacts(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {
+    let push = Self.push(of: entry)
+    if let sizes = push?.payload.sizes {
+      let limit = push?.type.payloadLimit ?? Payload.limit
+      body.addFact(
+        "size", "\(sizes.raw) bytes · \(sizes.minifiedWithoutTarget) of \(limit) as sent",
+        ink: sizes.minifiedWithoutTarget > limit ? .findingError : .paneText, columns: columns)
+    } else {
+      body.addFact("size", "\(entry.source.bytes.count) bytes", columns: columns)
+    }
+    if let push {
+      body.addFact(
+        "type", "\(push.type) · priority \(push.priority.rawValue)", columns: columns)
+    }
+    body.addFact("topic", topic(of: entry, push) ?? "none", columns: columns)
+    if let identifier = collapseIdentifier(of: entry, push) {
+      body.addFact("collapse id", identifier, columns: columns)
+    }
+    switch entry.reply {
+    case .accepted(let identifier):
+      body.addFact("answer", "200 \(identifier)", columns: columns)
+    case .rejected(let rejection, _, _):
+      body.addFact(
+        "answer", "\(rejection.status) \(rejection.rawValue)", ink: .findingError,
+        columns: columns)
+    case nil: break
+    }
+    let counts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = entry.findings.count { $0.severity == severity }
+      guard count > 0 else { return nil }
+      return "\(count) \(severity)\(count == 1 || severity == .info ? "" : "s")"
+    }
+    body.addFact(
+      "findings", counts.isEmpty ? "none" : counts.joined(separator: ", "),
+      ink: entry.findings.worst.map(\.role) ?? .paneText, columns: columns)
+  }
+
+  /// The app that the device took it for, else the one it names.
+  private func topic(of entry: Timeline.Entry, _ push: Push?) -> String? {
+    for step in entry.steps {
+      if case .appInstalled(let app, _) = step.reason { return app.text }
+      if case .appNotInstalled(let app, _) = step.reason { return app.text }
+    }
+    return push?.topic?.text
+  }
+
+  private func collapseIdentifier(of entry: Timeline.Entry, _ push: Push?) -> String? {
+    for step in entry.steps {
+      if case .replaces(let identifier) = step.reason { return identifier.text }
+    }
+    return push?.collapseIdentifier?.text
+  }
+
+  /// The push as its bytes say it; nil when they are no payload.
+  static func push(of entry: Timeline.Entry) -> Push? {
+    var ignored: [Finding] = []
+    let request = PushRequest(name: entry.source.name, door: .file, body: entry.source.bytes)
+    guard case .success(let push) = request.opened(into: &ignored) else { return nil }
+    return push
+  }
+
+  private static func count(_ keys: Int) -> String {
+    OutcomeText.count(keys, "key", "keys")
+  }
+}

@@ -1,0 +1,79 @@
+package import Canvas
+import DeviceModel
+import Findings
+
+/// The switches of the app and of the device.
+package struct SettingsPane {
+  /// Whose switches.
+  package var session: Session
+
+  /// The pane of a session.
+  package init(session: Session) { self.session = session }
+
+  /// The picture.
+  package func draw(_ size: Size) -> Grid {
+    body(size.width).draw(
+      size, scroll: session.interface.scroll[.settings] ?? 0, edges: session.edges)
+  }
+
+  /// How far it can be scrolled.
+  package func maxScroll(_ size: Size) -> Int {
+    body(size.width).maxScroll(height: size.height)
+  }
+
+  private func body(_ columns: Int) -> PaneBody {
+    var body = PaneBody()
+    var section: SettingRow.Section?
+    for (index, row) in session.settingRows.enumerated() {
+      if row.section != section { addTitle(row.section, &body) }
+      section = row.section
+      let isSelected =
+        index == session.interface.settingsSelection && session.interface.side == .inspector
+      let line = line(for: row, isSelected)
+      if isSelected {
+        body.select { $0.add(line) }
+      } else {
+        body.add(line)
+      }
+    }
+    return body
+  }
+
+  private func addTitle(_ section: SettingRow.Section, _ body: inout PaneBody) {
+    switch section {
+    case .app:
+      guard let app = session.settingsApp else { return }
+      body.addSection(
+        "\(app.profile.icon) \(app.displayName)", note: app.bundleIdentifier.text)
+    case .device: body.addSection("Device", note: session.device.name)
+    }
+  }
+
+  private func line(for row: SettingRow, _ isSelected: Bool) -> PaneLine {
+    let ink: Role = isSelected ? .paneTitle : .paneText
+    var line = PaneLine()
+    line.pad(to: 2)
+    line.add(row.title, ink)
+    guard let isOn = row.isOn else {
+      line.trail(PaneSigns(edges: session.edges).right + " ", .paneDim)
+      line.trail(row.value + " ", ink)
+      return line
+    }
+    for run in Self.control(isOn: isOn, edges: session.edges).reversed() {
+      line.trail(run.text, run.ink)
+    }
+    return line
+  }
+
+  /// A switch that tells by its place and by a word, not by colour alone.
+  private static func control(isOn: Bool, edges: EdgeStyle) -> [(text: String, ink: Role)] {
+    let signs = PaneSigns(edges: edges)
+    let word = isOn ? "on  " : "off "
+    let track = isOn ? "\(signs.heavyRule)\(signs.heavyRule)" : "  "
+    let knob = isOn ? signs.selectedTab : signs.otherTab
+    let ink: Role = isOn ? .tracePassed : .paneDim
+    return isOn
+      ? [(word, .paneText), ("[", .paneDim), (track + knob, ink), ("] ", .paneDim)]
+      : [(word, .paneDim), ("[", .paneDim), (knob + track, ink), ("] ", .paneDim)]
+  }
+}

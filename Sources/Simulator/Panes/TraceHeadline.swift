@@ -1,0 +1,142 @@
+import APNS
+import DeviceModel
+import Findings
+
+/// What an event came to, in a few words after its name: "alice.apns" "made no banner".
+package struct TraceHeadline: Hashable, Sendable {
+  /// Whether what was wanted came about.
+  package enum Tone: Hashable, Sendable {
+    case good
+    case bad
+    /// Neither: something was asked, or nothing was wanted.
+    case neutral
+  }
+
+  /// What it is about: a file, a response, an event.
+  package var subject: String
+  /// What came of it; empty where nothing is to be said.
+  package var verdict: String
+  /// How it went.
+  package var tone: Tone
+
+  /// The headline of an event.
+  package init(_ entry: Timeline.Entry) {
+    subject = entry.subject.title
+    (verdict, tone) =
+      switch entry.subject {
+      case .push: Self.push(entry)
+      case .response, .event: Self.event(entry)
+      }
+  }
+
+  // MARK: - Pushes
+
+  private static func push(_ entry: Timeline.Entry) -> (String, Tone) {
+    if case .rejected(let rejection, _, _) = entry.reply {
+      return ("was refused: \(rejection.rawValue)", .bad)
+    }
+    if entry.account.outcomes.contains(where: \.isRefusal) { return ("was refused", .bad) }
+    if let shown = entry.account.presentedOptions { return presented(shown, entry.steps) }
+    if entry.account.outcomes.contains(where: \.isSuppression) {
+      return suppressed(entry.steps)
+    }
+    let wake = entry.steps.last { $0.stage == .wake }
+    switch wake?.mark {
+    case .passed, .asked: return ("woke the app", .good)
+    case .refused: return ("did not wake the app", .bad)
+    case .skipped, nil: return ("did nothing", .neutral)
+    }
+  }
+
+  private static func presented(
+    _ options: PresentationOptions, _ steps: [TraceStep]
+  ) -> (String, Tone) {
+    let isLocked = steps.contains { $0.reason == .lockScreenHasNoBanner }
+    if options.contains(.banner) { return ("was shown: \(options)", .good) }
+    if isLocked { return ("stands on the lock screen: \(options)", .good) }
+    if options.contains(.list) {
+      return ("made no banner", .bad)
+    }
+    return steps.isMissing(.banner)
+      ? ("was not shown: \(options) alone", .bad) : ("made no list entry: \(options)", .neutral)
+  }
+
+  private static func suppressed(_ steps: [TraceStep]) -> (String, Tone) {
+    for step in steps {
+      if step.reason == .liveActivityNotSimulated {
+        return ("is a Live Activity: not simulated", .neutral)
+      }
+      if step.reason == .nothingToDeliver { return ("had nothing to deliver", .bad) }
+    }
+    return ("was shown to nobody", .bad)
+  }
+
+  // MARK: - Everything else
+
+  private static func event(_ entry: Timeline.Entry) -> (String, Tone) {
+    var verdict: (String, Tone)?
+    for outcome in entry.account.outcomes {
+      switch outcome {
+      case .navigated(_, let path, _): verdict = ("opened \(path)", .good)
+      case .performed(_, let call, _): verdict = ("called \(call)", .good)
+      case .waitsForFirstView(_, let path): verdict = ("\(path) waits for the first view", .neutral)
+      case .linkNotOpened: verdict = ("was not opened", .bad)
+      case .prompted: verdict = verdict ?? ("asked to unlock first", .neutral)
+      case .removed(let keys, let cause):
+        if verdict == nil, cause != .tapped, cause != .actedOn {
+          verdict = (keys.count == 1 ? "one entry gone" : "\(keys.count) entries gone", .neutral)
+        }
+      case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
+        .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
+        .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
+        .settingChanged:
+        break
+      }
+    }
+    if let verdict { return verdict }
+    guard let refusal = entry.steps.last(where: { $0.mark == .refused }) else {
+      return ("", .neutral)
+    }
+    switch refusal.stage {
+    case .router: return ("led nowhere", .bad)
+    case .callback: return ("reached nobody", .bad)
+    case .unlock: return ("did nothing", .bad)
+    case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
+      .foreground, .quiet, .settings, .level, .focus, .silentSwitch, .identifier, .previews,
+      .banner, .list, .sound, .badge, .action, .launch, .removal:
+      return ("", .neutral)
+    }
+  }
+}
+
+extension Account {
+  /// The ways in which a notification was shown; nil when none was.
+  var presentedOptions: PresentationOptions? {
+    for outcome in outcomes {
+      if case .presented(_, let options) = outcome { return options }
+    }
+    return nil
+  }
+}
+
+extension Outcome {
+  fileprivate var isRefusal: Bool {
+    if case .refused = self { return true }
+    return false
+  }
+
+  fileprivate var isSuppression: Bool {
+    if case .suppressed = self { return true }
+    return false
+  }
+}
+
+extension Sequence<TraceStep> {
+  /// Whether a part is missing that the payload asked for.
+  fileprivate func isMissing(_ part: Reason.Part) -> Bool {
+    contains { step in
+      guard case .absent(part, let absence) = step.reason else { return false }
+      return absence != .notInPayload
+    }
+  }
+}
