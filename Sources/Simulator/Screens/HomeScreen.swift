@@ -1,0 +1,92 @@
+import Canvas
+import DeviceModel
+
+/// The Home Screen: four icons a row with their badges, and the last row of them in the dock.
+struct HomeScreen {
+  var session: Session
+
+  func draw(_ size: Size) -> Grid {
+    var grid = Wallpaper(edges: session.edges).draw(size)
+    let layout = Layout(size, apps: session.device.apps.count)
+    if let dock = layout.dock { grid.drawCard(dock, surface: .dock, edges: session.edges) }
+    let rows = layout.rows(selected: selectedRow)
+    for (place, app) in session.device.apps.enumerated() {
+      let row = place / Session.iconsInRow
+      let column = place % Session.iconsInRow
+      if layout.isInDock(row: row) {
+        draw(app, at: layout.dockTile(column), layout, on: &grid)
+      } else if rows.contains(row) {
+        draw(app, at: layout.tile(column, row: row - rows.lowerBound), layout, on: &grid)
+      }
+    }
+    drawPageSign(rows, layout, on: &grid)
+    return grid
+  }
+
+  private var selectedRow: Int {
+    guard case .app(let identifier) = session.interface.selection else { return 0 }
+    let place = session.device.apps.firstIndex { $0.bundleIdentifier == identifier } ?? 0
+    return place / Session.iconsInRow
+  }
+
+  private func draw(_ app: InstalledApp, at tile: Rect, _ layout: Layout, on grid: inout Grid) {
+    let edges = session.edges
+    let isSelected = session.interface.selection == .app(app.bundleIdentifier)
+    grid.paste(AppIcon(app, edges: edges).draw(tile.size), at: tile.origin)
+    if isSelected {
+      let bar = Rect(x: tile.minX - 1, y: tile.minY, width: 1, height: tile.height)
+      grid.drawSelection(bar, edges: edges)
+    }
+    drawLabel(app.displayName.onOneLine, under: tile, layout, isSelected, on: &grid)
+    drawBadge(app.shownBadge, on: tile, &grid)
+  }
+
+  private func drawLabel(
+    _ name: String, under tile: Rect, _ layout: Layout, _ isSelected: Bool, on grid: inout Grid
+  ) {
+    let label = name.truncated(toColumns: layout.slot - 2)
+    let x = tile.midX - (label.columns + 1) / 2
+    if isSelected {
+      let pill = Rect(x: x - 1, y: tile.maxY, width: label.columns + 2, height: 1)
+      grid.fill(pill, surface: .homeSelected)
+      if session.edges == .blocks {
+        grid.setPillEnds(pill, of: .homeSelected, over: grid[pill.minX - 1, pill.minY].surface)
+      }
+    }
+    grid.write(label, at: Point(x: x, y: tile.maxY), ink: .homeLabel)
+  }
+
+  /// The number at the icon's upper right corner; from ten thousand on it is no longer counted.
+  private func drawBadge(_ count: Int, on tile: Rect, _ grid: inout Grid) {
+    guard count > 0 else { return }
+    let number = count > 9999 ? "9999+" : "\(count)"
+    let pill = Rect(
+      x: tile.maxX - number.columns - 1, y: tile.minY, width: number.columns + 2, height: 1)
+    guard session.edges == .blocks else {
+      grid.write("(\(number))", at: pill.origin, ink: .badgeText, surface: .badge)
+      return
+    }
+    let beneath = grid[pill.minX, pill.minY].surface
+    grid.fill(pill, surface: .badge)
+    grid.setPillEnds(pill, of: .badge, over: beneath)
+    grid.write(number, at: pill.origin.moved(x: 1), ink: .badgeText)
+  }
+
+  private func drawPageSign(_ rows: Range<Int>, _ layout: Layout, on grid: inout Grid) {
+    guard rows.count < layout.gridRows else { return }
+    let signs = Signs(edges: session.edges)
+    let up = rows.lowerBound > 0 ? signs.up : " "
+    let down = rows.upperBound < layout.gridRows ? signs.down : " "
+    let text = "\(up) \(rows.lowerBound + 1)–\(rows.upperBound) of \(layout.gridRows) \(down)"
+    let place = Point(x: (grid.width - text.columns) / 2, y: layout.signRow)
+    grid.write(text, at: place, ink: .lockHint)
+  }
+}
+
+extension Grid {
+  /// Rounds the ends of a filled row by half a cell.
+  mutating func setPillEnds(_ pill: Rect, of surface: Role, over beneath: Role) {
+    write("▐", at: pill.origin, ink: surface, surface: beneath)
+    write("▌", at: Point(x: pill.maxX - 1, y: pill.minY), ink: surface, surface: beneath)
+  }
+}

@@ -1,0 +1,151 @@
+import Canvas
+import DeviceModel
+
+/// A long look: the whole text, every action with its key, and a reply being written.
+struct LongLookView {
+  var session: Session
+  var longLook: LongLook
+  var notification: DeliveredNotification
+
+  private var edges: EdgeStyle { session.edges }
+
+  func draw(_ size: Size) -> Grid {
+    var grid = Grid(size: size, surface: .clear)
+    let width = size.width - 4
+    let isRoomy = size.height >= LockScreen.roomyRows
+    let top = 1
+    let bottom = size.height - (isRoomy ? 3 : 2)
+    let reply = longLook.reply.map { drawReply($0, width: width) }
+
+    // The text gives way to the actions, but never all of it.
+    let room = bottom - top - (reply.map { $0.height } ?? 0)
+    let textRows = textRows(columns: width - 2 * NotificationCard.margin)
+    let actions = drawActions(
+      width: width, maxRows: max(3, room - min(6, textRows + 3)),
+      hasRules: session.selectedActions.count * 2 + 1 + textRows + 3 <= room)
+    let card = drawCard(width: width, maxRows: room - actions.height)
+    // Where there is room, the large time stays in sight above.
+    let rest = room - actions.height - card.height
+    var y = top + (size.height >= 30 && rest >= 6 ? 6 : 0)
+    for part in [card, actions, reply].compactMap(\.self) where part.height > 0 {
+      grid.paste(part, at: Point(x: 2, y: y))
+      y += part.height
+    }
+    drawHints(on: &grid, row: min(y + (isRoomy ? 1 : 0), size.height - 2))
+    return grid
+  }
+
+  // MARK: - The text
+
+  private func drawCard(width: Int, maxRows: Int) -> Grid {
+    let text = session.device.visibleText(of: notification)
+    var card = NotificationCard(notification, text: text, in: session)
+    card.isSelected = longLook.selected == 0 && longLook.reply == nil
+    let columns = width - 2 * NotificationCard.margin
+    let lines = lines(of: text, columns: columns)
+    let shown = max(1, min(lines.count, maxRows - 3))
+    let scroll = max(0, min(longLook.scroll, lines.count - shown))
+
+    var grid = Grid(size: Size(width: width, height: shown + 3), surface: .clear)
+    grid.drawCard(
+      grid.bounds, surface: card.isSelected ? .cardSelected : .card, edges: edges)
+    card.drawHead(on: &grid, columns: columns)
+    for (row, line) in lines[scroll..<min(lines.count, scroll + shown)].enumerated() {
+      grid.write(line.text, at: Point(x: NotificationCard.margin, y: row + 2), ink: line.ink)
+    }
+    if card.isSelected { grid.drawSelection(grid.bounds, edges: edges) }
+    drawScrollMarks(
+      above: scroll, below: lines.count - shown - scroll, width: width, on: &grid)
+    return grid
+  }
+
+  private func textRows(columns: Int) -> Int {
+    lines(of: session.device.visibleText(of: notification), columns: columns).count
+  }
+
+  private func lines(of text: VisibleText, columns: Int) -> [(text: String, ink: Role)] {
+    func lines(_ text: String, _ ink: Role) -> [(text: String, ink: Role)] {
+      text.bodyLines(columns: columns).map { ($0, ink) }
+    }
+    let all =
+      lines(text.title, .cardTitle) + lines(text.subtitle, .cardSubtitle)
+      + lines(text.body, .cardBody)
+    return all.isEmpty ? [("No text", .cardSummary)] : all
+  }
+
+  /// At the right edge of the card: that there is more, and how much.
+  private func drawScrollMarks(above: Int, below: Int, width: Int, on grid: inout Grid) {
+    let signs = Signs(edges: edges)
+    func mark(_ arrow: String, _ count: Int, _ y: Int) {
+      guard count > 0 else { return }
+      let text = " \(arrow) \(count) more "
+      let place = Point(x: width - 2 - text.columns, y: y)
+      grid.write(text, at: place, ink: .lockHint, surface: .button)
+    }
+    mark(signs.up, above, 0)
+    mark(signs.down, below, grid.height - 1)
+  }
+
+  // MARK: - Actions
+
+  /// The actions in no more than so many rows; lines between them only where nothing is cut for it.
+  private func drawActions(width: Int, maxRows: Int, hasRules: Bool) -> Grid {
+    let actions = session.selectedActions
+    guard !actions.isEmpty else { return Grid(size: .zero) }
+    let shown = hasRules ? actions.count : max(1, min(actions.count, maxRows - 2))
+    let selected = max(0, longLook.selected - 1)
+    let first = max(0, min(selected - shown / 2, actions.count - shown))
+    let height = hasRules ? shown * 2 + 1 : shown + 2
+    var grid = Grid(size: Size(width: width, height: height), surface: .clear)
+    grid.drawCard(grid.bounds, surface: .button, edges: edges)
+    for index in 0..<shown {
+      let place = first + index
+      let y = 1 + index * (hasRules ? 2 : 1)
+      if hasRules, index > 0 {
+        grid.drawRule(
+          at: Point(x: 1, y: y - 1), columns: width - 2, ink: .buttonRule, edges: edges)
+      }
+      draw(actions[place], place: place, row: y, on: &grid)
+    }
+    drawScrollMarks(
+      above: first, below: actions.count - first - shown, width: width, on: &grid)
+    return grid
+  }
+
+  private func draw(
+    _ action: NotificationAction, place: Int, row y: Int, on grid: inout Grid
+  ) {
+    let isSelected =
+      longLook.reply.map { $0.action == action.identifier } ?? (longLook.selected == place + 1)
+    if isSelected {
+      let row = Rect(x: 0, y: y, width: grid.width, height: 1)
+      grid.setSurface(.buttonSelected, in: edges == .blocks ? row : row.inset(x: 1))
+      grid.drawSelection(row, edges: edges)
+    }
+    let row = Rect(x: 2, y: y, width: grid.width - 4, height: 1)
+    ActionRow(action: action, key: key(of: action, place), edges: edges).draw(in: row, on: &grid)
+  }
+
+  /// The first action that takes a text has the key for replying; the others go by number.
+  private func key(of action: NotificationAction, _ place: Int) -> String? {
+    let firstText = session.selectedActions.first(where: \.takesText)
+    guard firstText?.identifier == action.identifier else { return ActionRow.key(of: place) }
+    return Keymap.standard.cap(of: .reply)
+  }
+
+  // MARK: - The reply
+
+  private func drawReply(_ reply: LongLook.Reply, width: Int) -> Grid {
+    let action = session.selectedActions.first { $0.identifier == reply.action }
+    return ReplyField(reply: reply, kind: action?.kind ?? .button, edges: edges).draw(width: width)
+  }
+
+  private func drawHints(on grid: inout Grid, row: Int) {
+    let enter = Signs(edges: edges).enter
+    let text =
+      longLook.reply == nil
+      ? "esc back   \(enter) \(longLook.selected == 0 ? "open" : "press")"
+      : "esc back   \(enter) send"
+    grid.write(text, at: Point(x: 4, y: row), ink: .lockHint)
+  }
+}

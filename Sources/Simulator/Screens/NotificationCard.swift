@@ -1,0 +1,102 @@
+import APNS
+import Canvas
+import DeviceModel
+import Findings
+
+/// A notification as lists and banners show it: whose it is, how old, and the first lines of it.
+struct NotificationCard {
+  var app: InstalledApp?
+  /// The name where the app is no longer there.
+  var fallbackName: String
+  var text: VisibleText
+  /// What lifts it above others, in words; nil for most.
+  var emphasis: String?
+  var age: String
+  /// What stands under the text: how many more lie beneath.
+  var summary: String?
+  var isSelected = false
+  var maxBodyLines = 4
+  /// Rows left empty under the text, for whoever has something to put there.
+  var footRows = 0
+  var edges: EdgeStyle
+
+  /// How far the text keeps from the card's edges.
+  static let margin = 2
+
+  /// The card of a notification, with that text on it.
+  init(_ notification: DeliveredNotification, text: VisibleText, in session: Session) {
+    let device = session.device
+    app = device.app(notification.app)
+    fallbackName = notification.app.text
+    self.text = text
+    emphasis = app.flatMap { Self.emphasis(of: notification, by: $0, on: device.system) }
+    age = RelativeTime.text(seconds: session.now.seconds(since: notification.date))
+    edges = session.edges
+  }
+
+  func draw(width: Int) -> Grid {
+    let columns = width - 2 * Self.margin
+    let lines = lines(columns: columns)
+    var grid = Grid(size: Size(width: width, height: lines.count + footRows + 3), surface: .clear)
+    grid.drawCard(grid.bounds, surface: isSelected ? .cardSelected : .card, edges: edges)
+    drawHead(on: &grid, columns: columns)
+    for (index, line) in lines.enumerated() {
+      grid.write(line.text, at: Point(x: Self.margin, y: index + 2), ink: line.ink)
+    }
+    if isSelected { grid.drawSelection(grid.bounds, edges: edges) }
+    return grid
+  }
+
+  /// The icon, the app's name in capitals, and the age at the other end.
+  func drawHead(on grid: inout Grid, columns: Int) {
+    let left = Self.margin
+    // The sign on the tile stands where the lines below begin; the tile reaches further out.
+    grid.paste(AppIcon(app, edges: edges).drawSmall(), at: Point(x: left - 1, y: 1))
+    let start = left + AppIcon.smallColumns
+    let end = left + columns - age.columns
+    grid.write(age, at: Point(x: end, y: 1), ink: .cardTime)
+    let name = (app?.displayName ?? fallbackName).onOneLine.uppercased()
+    let sign = emphasis.map { " \(Signs(edges: edges).dot) \($0)" } ?? ""
+    let room = max(0, end - 1 - start)
+    let taken = grid.write(
+      name.truncated(toColumns: max(6, room - sign.columns)), at: Point(x: start, y: 1),
+      ink: .cardApp, maxColumns: room)
+    grid.write(
+      sign, at: Point(x: start + taken, y: 1), ink: .cardBadge, maxColumns: room - taken)
+  }
+
+  private func lines(columns: Int) -> [(text: String, ink: Role)] {
+    var lines: [(text: String, ink: Role)] = []
+    if !text.title.isEmpty {
+      lines.append((text.title.onOneLine.truncated(toColumns: columns), .cardTitle))
+    }
+    if !text.subtitle.isEmpty {
+      lines.append((text.subtitle.onOneLine.truncated(toColumns: columns), .cardSubtitle))
+    }
+    if !text.body.isEmpty {
+      let body = text.body.bodyLines(columns: columns, maxLines: maxBodyLines)
+      lines += body.map { ($0, .cardBody) }
+    }
+    if let summary {
+      lines.append((summary.onOneLine.truncated(toColumns: columns), .cardSummary))
+    }
+    return lines
+  }
+
+  /// "Time Sensitive" where the system knows it and the app may; "Critical" likewise.
+  static func emphasis(
+    of notification: DeliveredNotification, by app: InstalledApp, on system: SystemVersion
+  ) -> String? {
+    let level = notification.content.level
+    let mayInterrupt =
+      switch level {
+      case .passive, .active: false
+      case .timeSensitive:
+        system.major >= 15 && app.settings.timeSensitive
+          && app.profile.entitlements.contains(.timeSensitive)
+      case .critical:
+        app.settings.criticalAlerts && app.profile.entitlements.contains(.criticalAlerts)
+      }
+    return mayInterrupt ? level.displayName : nil
+  }
+}

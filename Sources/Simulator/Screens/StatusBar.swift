@@ -1,0 +1,51 @@
+import Canvas
+
+/// The line at the top of the phone: time and system at the left, signs at the right.
+struct StatusBar {
+  var time: String
+  var system: String
+  /// The sign between both, where a phone has its camera: the lock.
+  var lock: String?
+  var isSilent: Bool
+  var isOnWallpaper: Bool
+  var edges: EdgeStyle
+
+  private var ink: Role { isOnWallpaper ? .phoneStatus : .appText }
+  private var dimInk: Role { isOnWallpaper ? .phoneStatusDim : .appDim }
+
+  func draw(width: Int) -> Grid {
+    var grid = Grid(size: Size(width: width, height: 1), surface: .clear)
+    let signs = Signs(edges: edges)
+    var x = 2 + grid.write(time, at: Point(x: 2, y: 0), ink: ink)
+    x += 2
+    grid.write(system, at: Point(x: x, y: 0), ink: dimInk)
+
+    var right = width - 2
+    func write(_ text: String, _ ink: Role) {
+      guard !text.isEmpty else { return }
+      right -= text.columns
+      grid.write(text, at: Point(x: right, y: 0), ink: ink)
+      right -= 1
+    }
+    write(edges == .ascii ? "" : "▰▰▰", ink)
+    write(signs.signal, ink)
+    if isSilent { write(signs.silent, ink) }
+    drawIsland(on: &grid)
+    return grid
+  }
+
+  /// The place in the middle of a phone's upper edge; a lock appears in it.
+  private func drawIsland(on grid: inout Grid) {
+    let text = lock ?? ""
+    let columns = max(8, text.columns + 4)
+    let x = (grid.width - columns) / 2
+    guard edges == .blocks else {
+      grid.write(text, at: Point(x: (grid.width - text.columns) / 2, y: 0), ink: dimInk)
+      return
+    }
+    grid.fill(Rect(x: x + 1, y: 0, width: columns - 2, height: 1), surface: .phoneFrame)
+    grid.write("▐", at: Point(x: x, y: 0), ink: .phoneFrame)
+    grid.write("▌", at: Point(x: x + columns - 1, y: 0), ink: .phoneFrame)
+    grid.write(text, at: Point(x: (grid.width - text.columns) / 2, y: 0), ink: .phoneStatus)
+  }
+}
