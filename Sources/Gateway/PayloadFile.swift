@@ -99,6 +99,13 @@ package enum FileKind: String, Hashable, Sendable {
   case other = "something else"
 
   /// Nil: the mode is a regular file's.
+  /// What lies at a path, links followed; nil for an ordinary file, and for nothing.
+  package init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(mode: status.st_mode)
+  }
+
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil

@@ -32,9 +32,9 @@ package struct PayloadFolder: Hashable, Sendable {
   /// Looks through a folder. Names that begin with a dot or aren't UTF-8 are passed over; links are
   /// followed, and each folder is visited once however many ways lead to it.
   package static func list(
-    _ path: String, mostEntries: Int = mostEntries
+    _ path: String, suffix: String = ".apns", mostEntries: Int = mostEntries
   ) throws(SystemError) -> PayloadFolder {
-    var walk = Walk(mostEntries: mostEntries)
+    var walk = Walk(suffix: suffix, mostEntries: mostEntries)
     try walk.visit(path, below: "", depth: 0)
     walk.folder.entries.sort { NaturalOrder.isBefore($0.relativePath, $1.relativePath) }
     return walk.folder
@@ -48,6 +48,7 @@ private struct Walk {
     var node: ino_t
   }
 
+  var suffix: String
   var mostEntries: Int
   var folder = PayloadFolder()
   var visited: Set<Place> = []
@@ -57,13 +58,13 @@ private struct Walk {
     guard stat(path, &status) == 0 else { throw SystemError(call: "stat", subject: path) }
     let place = Place(device: status.st_dev, node: status.st_ino)
     guard visited.insert(place).inserted else { return }
-    for name in try Self.names(in: path) {
+    for name in try names(in: path) {
       let inner = path.hasSuffix("/") ? path + name : path + "/" + name
       // A file that vanished since, or a link to nowhere, is no payload and no problem.
       guard stat(inner, &status) == 0 else { continue }
       if FileKind(mode: status.st_mode) == .folder {
         descend(inner, below: prefix + name + "/", depth: depth + 1)
-      } else if FileKind(mode: status.st_mode) == nil, name.hasSuffix(".apns") {
+      } else if FileKind(mode: status.st_mode) == nil, name.hasSuffix(suffix) {
         add(PayloadFolder.Entry(path: inner, relativePath: prefix + name))
       }
     }
@@ -90,7 +91,7 @@ private struct Walk {
   }
 
   /// The names that may be payloads or folders, in order, so that a list cut short is always the same.
-  private static func names(in path: String) throws(SystemError) -> [String] {
+  private func names(in path: String) throws(SystemError) -> [String] {
     guard let stream = opendir(path) else { throw SystemError(call: "opendir", subject: path) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -98,8 +99,8 @@ private struct Walk {
       let mayBeFolder = [DT_DIR, DT_LNK, DT_UNKNOWN].contains {
         Int($0) == Int(entry.pointee.d_type)
       }
-      guard let name = name(of: entry), !name.hasPrefix(".") else { continue }
-      if mayBeFolder || name.hasSuffix(".apns") { names.append(name) }
+      guard let name = Self.name(of: entry), !name.hasPrefix(".") else { continue }
+      if mayBeFolder || name.hasSuffix(suffix) { names.append(name) }
     }
     return names.sorted(by: NaturalOrder.isBefore)
   }

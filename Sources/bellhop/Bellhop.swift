@@ -1,5 +1,59 @@
+import Curses
+import DeviceModel
+import Gateway
+import Simulator
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The program: options in, one verb run, an exit code out.
 @main
 enum Bellhop {
-  static func main() {}
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs what the words ask for; every failure becomes one message and one exit code here.
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let invocation = try Invocation(arguments)
+      switch invocation.verb {
+      case .help: try OutputFile.write(Help.text, to: .standardOutput)
+      case .version: try OutputFile.write(Help.version + "\n", to: .standardOutput)
+      case .render: try Render(invocation: invocation, places: Places()).run()
+      case .run: return try boot(invocation)
+      }
+      return 0
+    } catch let error as UsageError {
+      return fail("\(error)\nbellhop --help shows what there is", ExitCode.usage)
+    } catch let failure as Boot.Failure {
+      return fail(failure.message, failure.code)
+    } catch let error as TerminalError {
+      return fail(error.description, ExitCode.unavailable)
+    } catch {
+      return fail("\(error)", ExitCode.inputOutput)
+    }
+  }
+
+  private static func boot(_ invocation: Invocation) throws -> Int32 {
+    let clock = DeviceClock(start: invocation.clock)
+    let now = clock.now
+    let boot = Boot(invocation: invocation, places: Places())
+    var session = try boot.session(
+      at: now, secondsFromUTC: DeviceClock.secondsFromUTC(at: now))
+    _ = session.handle(.shelfChanged(try boot.shelf()), at: now)
+    return try FullScreen(session, clock: clock).run()
+  }
+
+  private static func fail(_ message: String, _ code: Int32) -> Int32 {
+    // When standard error cannot be written to either, the exit code has to do.
+    let lines = message.split(separator: "\n").map { "bellhop: \($0)\n" }.joined()
+    do throws(SystemError) {
+      try OutputFile.write(lines, to: .standardError)
+    } catch {}
+    return code
+  }
 }

@@ -1,0 +1,168 @@
+import Canvas
+import DeviceModel
+import Findings
+import Gateway
+import Simulator
+
+/// Everything that is read before a device boots: profiles, payloads, themes.
+struct Boot {
+  /// Why there is nothing to boot, and the exit code that says so.
+  struct Failure: Error {
+    var message: String
+    var code: Int32
+  }
+
+  let invocation: Invocation
+  let places: Places
+
+  /// A session with the profiles installed, the shelf filled and the theme chosen.
+  func session(at now: Instant, secondsFromUTC: Int) throws(Failure) -> Session {
+    var remarks: [Session.FileRemark] = []
+    var device = Device(name: invocation.device, apps: try profiles(&remarks))
+    device.system = invocation.system
+    device.secondsFromUTC = secondsFromUTC
+    let themes = try themes(&remarks)
+    var session = Session(device: device, themes: themes.all, at: now)
+    session.themeIndex = themes.chosen
+    session.fileRemarks = remarks
+    return session
+  }
+
+  /// A file that the person named; it must be there and readable.
+  static func read(_ path: String) throws(Failure) -> PayloadFile {
+    do throws(PayloadFileError) {
+      return try PayloadFile.read(path)
+    } catch {
+      throw Failure(message: error.description, code: ExitCode.noInput)
+    }
+  }
+
+  // MARK: - Profiles
+
+  /// The profiles that the person named, or the shipped ones; the last of one identifier counts.
+  private func profiles(_ remarks: inout [Session.FileRemark]) throws(Failure) -> [AppProfile] {
+    let isNamed = !invocation.apps.isEmpty
+    let paths = isNamed ? invocation.apps : places.folder("Payloads/Apps").map(Self.files) ?? []
+    var profiles: [AppProfile] = []
+    for path in paths {
+      let source = SourceText(name: path, bytes: try Self.read(path).bytes)
+      var findings: [Finding] = []
+      let profile = AppProfile.read(source.bytes, into: &findings)
+      remarks += findings.map { Session.FileRemark(source: source, finding: $0) }
+      guard let profile else {
+        // A shipped profile that someone broke costs that app alone; one that was named must work.
+        if isNamed { throw Self.failure(findings, in: source) }
+        continue
+      }
+      profiles.removeAll { $0.bundleIdentifier == profile.bundleIdentifier }
+      profiles.append(profile)
+    }
+    return profiles
+  }
+
+  private static func failure(_ findings: [Finding], in source: SourceText) -> Failure {
+    let errors = findings.filter { $0.severity == .error }
+    return Failure(
+      message: errors.map { source.description(of: $0) }.joined(separator: "\n"),
+      code: ExitCode.badData)
+  }
+
+  /// The JSON files of a shipped folder; a folder that cannot be listed is as good as none.
+  private static func files(in folder: String) -> [String] {
+    do throws(SystemError) {
+      return try PayloadFolder.list(folder, suffix: ".json").entries.map(\.path)
+    } catch {
+      return []
+    }
+  }
+
+  // MARK: - Payloads
+
+  /// The files that the person named, or the shipped ones, read once.
+  func shelf() throws(Failure) -> Shelf {
+    guard !invocation.paths.isEmpty else {
+      return Shelf(try places.folder("Payloads").map(Self.entries) ?? [])
+    }
+    var entries: [Shelf.Entry] = []
+    for path in invocation.paths {
+      guard FileKind(at: path) == .folder else {
+        entries.append(Shelf.Entry(name: path, try Self.read(path)))
+        continue
+      }
+      entries += try Self.entries(of: path)
+    }
+    return Shelf(entries)
+  }
+
+  private static func entries(of folder: String) throws(Failure) -> [Shelf.Entry] {
+    let found: [PayloadFolder.Entry]
+    do throws(SystemError) {
+      found = try PayloadFolder.list(folder).entries
+    } catch {
+      throw Failure(message: error.description, code: ExitCode.noInput)
+    }
+    return found.map { file in
+      do throws(PayloadFileError) {
+        return Shelf.Entry(name: file.relativePath, try PayloadFile.read(file.path))
+      } catch {
+        return Shelf.Entry(name: file.relativePath, unreadable: error.description)
+      }
+    }
+  }
+
+  // MARK: - Themes
+
+  /// Every theme that can be found, and which of them was asked for.
+  private func themes(
+    _ remarks: inout [Session.FileRemark]
+  ) throws(Failure) -> (all: [Theme], chosen: Int) {
+    var files: [ThemeFile] = []
+    for path in places.folder("Themes").map(Self.files) ?? [] {
+      if let file = try Self.theme(path, &remarks) { files.append(file) }
+    }
+    let standard = ThemeFile.midnight
+    if !files.contains(where: { $0.name == standard.name }) { files.insert(standard, at: 0) }
+    let wanted = invocation.theme ?? standard.name
+    if !files.contains(where: { $0.name == wanted }) {
+      guard wanted.contains("/") || wanted.hasSuffix(".json") else {
+        let known = files.map(\.name).joined(separator: ", ")
+        throw Failure(
+          message: "there is no theme '\(wanted)'; there are \(known)", code: ExitCode.noInput)
+      }
+      guard let file = try Self.theme(wanted, &remarks) else {
+        let lines = remarks.filter { $0.source.name == wanted }
+          .map { $0.source.description(of: $0.finding) }
+        throw Failure(message: lines.joined(separator: "\n"), code: ExitCode.badData)
+      }
+      files.append(file)
+      return (files.map { $0.theme(among: files) }, files.count - 1)
+    }
+    let chosen = files.firstIndex { $0.name == wanted } ?? 0
+    return (files.map { $0.theme(among: files) }, chosen)
+  }
+
+  /// A theme file; what is broken in it is remarked on, and the rest is used.
+  private static func theme(
+    _ path: String, _ remarks: inout [Session.FileRemark]
+  ) throws(Failure) -> ThemeFile? {
+    let source = SourceText(name: path, bytes: try read(path).bytes)
+    var findings: [Finding] = []
+    let theme = ThemeFile.read(source.bytes, name: stem(path), into: &findings)
+    remarks += findings.map { Session.FileRemark(source: source, finding: $0) }
+    return theme
+  }
+
+  private static func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  }
+}
+
+extension Shelf.Entry {
+  /// A file that was read, or found too large to be.
+  init(name: String, _ file: PayloadFile) {
+    self =
+      file.isTooLarge
+      ? .init(name: name, tooLarge: file.size) : .init(name: name, bytes: file.bytes)
+  }
+}

@@ -1,0 +1,96 @@
+import Canvas
+import Curses
+import DeviceModel
+import Gateway
+import Simulator
+
+/// The device on a terminal: one loop that waits, hands events to the session, and shows what it draws.
+final class FullScreen {
+  private var session: Session
+  private let clock: DeviceClock
+  private let loop = EventLoop()
+  private let signals: Signals
+  private let terminal: Terminal
+  private var parser = InputParser()
+  /// The exit code, once it is over.
+  private var exitCode: Int32?
+
+  /// How long a lone escape waits for the rest of a sequence, in milliseconds.
+  private static let escapeDelay = 25
+  /// What a shell reports of a program that a signal ended, less the signal's number.
+  private static let signalled: Int32 = 128
+
+  /// Takes the terminal; signals first, so that none is lost between.
+  init(_ session: Session, clock: DeviceClock) throws {
+    self.session = session
+    self.clock = clock
+    signals = try Signals()
+    terminal = try Terminal()
+    self.session.canShowColors = terminal.capabilities.colors != .monochrome
+    self.session.canShowUnicode = terminal.capabilities.unicode
+  }
+
+  /// Runs until the person quits, the terminal goes or a signal asks; says the exit code.
+  func run() throws(SystemError) -> Int32 {
+    loop.watch(signals) { [unowned self] signal in take(signal) }
+    loop.watch(0) { [unowned self] _ in takeInput() }
+    defer { terminal.leave() }
+    while exitCode == nil {
+      show()
+      let count = try loop.turn(timeout: timeout)
+      if count == 0 { takeSilence() }
+    }
+    return exitCode ?? 0
+  }
+
+  private func show() {
+    terminal.show(session.draw(terminal.size), theme: session.theme)
+  }
+
+  /// Milliseconds until something happens by itself.
+  private var timeout: Int {
+    guard !parser.isPending else { return Self.escapeDelay }
+    let now = clock.now
+    return Int(max(0, session.nextChange(after: now).milliseconds - now.milliseconds))
+  }
+
+  // MARK: - What comes
+
+  private func takeSilence() {
+    if parser.isPending {
+      for input in parser.flush() { handle(.input(input)) }
+      return
+    }
+    let offset = DeviceClock.secondsFromUTC(at: clock.now)
+    if offset != session.device.secondsFromUTC {
+      handle(.device(.timeZoneChanged(secondsFromUTC: offset)))
+    }
+    handle(.timePassed)
+  }
+
+  private func takeInput() {
+    let bytes = terminal.readInput()
+    for input in parser.feed(bytes) where exitCode == nil { handle(.input(input)) }
+    if terminal.isInputOver { exitCode = Self.signalled + Signal.hungUp.number }
+  }
+
+  private func take(_ signal: Signal) {
+    switch signal {
+    case .resized: terminal.resize()
+    case .stopRequested: terminal.suspend()
+    case .continued: terminal.resume()
+    case .terminated, .interrupted, .hungUp: exitCode = Self.signalled + signal.number
+    }
+  }
+
+  private func handle(_ event: Event) {
+    for effect in session.handle(event, at: clock.now) {
+      switch effect {
+      case .ringBell: terminal.bell()
+      case .suspend: terminal.suspend()
+      case .quit: exitCode = 0
+      case .reply: break
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What `bellhop --help` prints, from the same table that the parser reads.
+enum Help {
+  static let version = "bellhop 0.1.0"
+
+  static var text: String {
+    """
+    bellhop simulates the notification center of an iOS device in a terminal, and says why a
+    notification was or wasn't shown.
+
+    bellhop [run] [PATH …]        boot a device; PATHs are .apns files and folders of them,
+                                  without one the shipped payloads lie ready
+    bellhop render FILE           draw what one payload looks like, without a terminal
+    bellhop help · bellhop version
+
+    Options of run:
+    \(options(of: .run))
+
+    Options of render:
+    \(options(of: .render))
+
+    Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
+    be read, 69 no terminal to work on, 74 writing failed.
+
+    """
+  }
+
+  private static func options(of verb: Invocation.Verb) -> String {
+    Invocation.Option.allCases.filter { $0.verbs.contains(verb) }.map { option in
+      let left = ([option.rawValue] + [option.value].compactMap(\.self)).joined(separator: " ")
+      let gap =
+        left.count < 28
+        ? String(repeating: " ", count: 30 - left.count)
+        : "\n" + String(repeating: " ", count: 32)
+      return "  \(left)\(gap)\(option.explanation)"
+    }.joined(separator: "\n")
+  }
+}

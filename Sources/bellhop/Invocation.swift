@@ -1,0 +1,187 @@
+import Canvas
+import DeviceModel
+import Findings
+import Simulator
+
+/// What the words of a command line ask for.
+struct Invocation: Hashable {
+  /// What to do.
+  enum Verb: String, CaseIterable {
+    case run
+    case render
+    case help
+    case version
+  }
+
+  /// An option: one row for the parser and for the help.
+  enum Option: String, CaseIterable {
+    case app = "--app"
+    case device = "--device"
+    case theme = "--theme"
+    case ios = "--ios"
+    case clock = "--clock"
+    case pictures = "--as"
+    case format = "--format"
+    case size = "--size"
+    case out = "--out"
+    case help = "--help"
+    case version = "--version"
+
+    /// What its value is called; nil for an option without one.
+    var value: String? {
+      switch self {
+      case .app: "FILE"
+      case .device: "NAME"
+      case .theme: "NAME|FILE"
+      case .ios: "N"
+      case .clock: "TIME"
+      case .pictures: "screen,lock,banner,center,long,home"
+      case .format: "text|ansi|svg"
+      case .size: "COLUMNSxROWS"
+      case .out: "DIR"
+      case .help, .version: nil
+      }
+    }
+
+    /// What it does, for the help.
+    var explanation: String {
+      switch self {
+      case .app: "an app profile to install, instead of the shipped ones; may be repeated"
+      case .device: "the device's name; identifiers and tokens follow from it"
+      case .theme: "a theme from Themes/, or a theme file"
+      case .ios: "the system's version, 12 to 26"
+      case .clock: "what the device's clock says at the start: 9:41, or 2026-11-30T09:41"
+      case .pictures: "which pictures to draw; screen is the whole screen, the others the phone"
+      case .format: "what the pictures are made of"
+      case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
+      case .out: "a folder to write the pictures into, a file each"
+      case .help: "this page"
+      case .version: "the version"
+      }
+    }
+
+    /// The commands that take it.
+    var verbs: Set<Verb> {
+      switch self {
+      case .app, .theme, .ios, .clock: [.run, .render]
+      case .device: [.run, .render]
+      case .pictures, .format, .size, .out: [.render]
+      case .help, .version: Set(Verb.allCases)
+      }
+    }
+  }
+
+  var verb = Verb.run
+  /// Files and folders.
+  var paths: [String] = []
+  var apps: [String] = []
+  var device = "iPhone"
+  var theme: String?
+  var system = SystemVersion.standard
+  /// As it was written; what it means depends on the time zone.
+  var clock: String?
+  var pictures = [Picture.screen]
+  var format = Picture.Format.text
+  var size: Size?
+  var out: String?
+
+  /// Reads the words behind the program's name.
+  init(_ arguments: [String]) throws(UsageError) {
+    var words = arguments[...]
+    if let first = words.first, let verb = Verb(rawValue: first) {
+      self.verb = verb
+      words.removeFirst()
+    }
+    var isOptionsOver = false
+    while let word = words.popFirst() {
+      guard !isOptionsOver, word.hasPrefix("-"), word != "-" else {
+        paths.append(word)
+        continue
+      }
+      if word == "--" {
+        isOptionsOver = true
+        continue
+      }
+      try read(option: word, &words)
+    }
+    if verb == .render, paths.isEmpty {
+      throw .missingArgument(verb: verb.rawValue, argument: "a payload file")
+    }
+    if verb == .render, paths.count > 1 {
+      throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
+    }
+  }
+
+  private mutating func read(
+    option word: String, _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = Self.longName(String(halves[0]))
+    guard let option = Option(rawValue: name), option.verbs.contains(verb) else {
+      let known = Option.allCases.filter { $0.verbs.contains(verb) }.map(\.rawValue)
+      throw .unknownOption(name, nearest: NearestName.nearest(to: name, among: known))
+    }
+    guard let placeholder = option.value else {
+      guard halves.count == 1 else { throw .unwantedValue(option: name) }
+      verb = option == .help ? .help : .version
+      return
+    }
+    guard let value = halves.count == 2 ? String(halves[1]) : words.popFirst() else {
+      throw .missingValue(option: name, value: placeholder)
+    }
+    try set(option, value)
+  }
+
+  private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
+    func bad(_ wanted: String) -> UsageError {
+      .badValue(option: option.rawValue, value: value, wanted: wanted)
+    }
+    switch option {
+    case .app: apps.append(value)
+    case .device:
+      guard !value.isEmpty else { throw bad("a name") }
+      device = value
+    case .theme: theme = value
+    case .ios:
+      guard let number = Int(value), (12...26).contains(number) else {
+        throw bad("a number from 12 to 26")
+      }
+      system = SystemVersion(major: number)
+    case .clock:
+      guard DeviceClock.start(value, now: Instant(milliseconds: 0), secondsFromUTC: 0) != nil
+      else { throw bad("a time such as 9:41 or 2026-11-30T09:41") }
+      clock = value
+    case .pictures:
+      pictures = []
+      for word in value.split(separator: ",") {
+        guard let picture = Picture(rawValue: String(word)) else {
+          throw bad(
+            "some of " + Picture.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        if !pictures.contains(picture) { pictures.append(picture) }
+      }
+      guard !pictures.isEmpty else { throw bad("at least one picture") }
+    case .format:
+      guard let format = Picture.Format(rawValue: value) else {
+        throw bad("one of " + Picture.Format.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      self.format = format
+    case .size:
+      let numbers = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+        (1...1000).contains(width), (1...1000).contains(height)
+      else { throw bad("columns and rows such as 120x40, at most 1000 each") }
+      size = Size(width: width, height: height)
+    case .out: out = value
+    case .help, .version: break
+    }
+  }
+
+  private static func longName(_ name: String) -> String {
+    switch name {
+    case "-h": Option.help.rawValue
+    case "-V": Option.version.rawValue
+    default: name
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What is wrong with the words of a command line: facts here, the sentences below.
+enum UsageError: Error, Hashable {
+  case unknownVerb(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String, value: String)
+  case unwantedValue(option: String)
+  case badValue(option: String, value: String, wanted: String)
+  case missingArgument(verb: String, argument: String)
+  case tooManyArguments(verb: String, first: String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownVerb(let word, let nearest):
+      "there is no command or file '\(word)'" + Self.hint(nearest)
+    case .unknownOption(let word, let nearest):
+      "there is no option \(word) here" + Self.hint(nearest)
+    case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
+    case .unwantedValue(let option): "\(option) takes no value"
+    case .badValue(let option, let value, let wanted):
+      "\(option) is '\(value)', and must be \(wanted)"
+    case .missingArgument(let verb, let argument): "bellhop \(verb) needs \(argument)"
+    case .tooManyArguments(let verb, let first):
+      "bellhop \(verb) takes no more arguments: '\(first)'"
+    }
+  }
+
+  private static func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+/// The exit codes of sysexits.h that a person can meet.
+enum ExitCode {
+  static let usage: Int32 = 64
+  static let badData: Int32 = 65
+  static let noInput: Int32 = 66
+  static let unavailable: Int32 = 69
+  static let inputOutput: Int32 = 74
+}

@@ -1,0 +1,105 @@
+import Canvas
+import DeviceModel
+import Simulator
+import Testing
+
+@testable import bellhop
+
+/// The command line: what each word asks for, and what is said of a wrong one.
+struct InvocationTests {
+  @Test func `no words boot a device on the shipped payloads`() throws {
+    let invocation = try Invocation([])
+    #expect(invocation.verb == .run)
+    #expect(invocation.paths.isEmpty)
+    #expect(invocation.system == .standard)
+  }
+
+  @Test func `options stand anywhere, with a blank or an equals sign`() throws {
+    let invocation = try Invocation([
+      "run", "a.apns", "--ios=14", "folder", "--app", "one.json", "--app=two.json", "--device",
+      "QA", "--theme", "paper", "--clock", "9:41", "--", "--odd.apns",
+    ])
+    #expect(invocation.paths == ["a.apns", "folder", "--odd.apns"])
+    #expect(invocation.apps == ["one.json", "two.json"])
+    #expect(invocation.system == SystemVersion(major: 14))
+    #expect(invocation.device == "QA")
+    #expect(invocation.theme == "paper")
+    #expect(invocation.clock == "9:41")
+  }
+
+  @Test func `run is the verb that need not be said`() throws {
+    #expect(try Invocation(["a.apns"]) == Invocation(["run", "a.apns"]))
+  }
+
+  @Test func `render takes its pictures, format and size`() throws {
+    let invocation = try Invocation([
+      "render", "a.apns", "--as", "lock,long,lock", "--format", "svg", "--size", "80x24", "--out",
+      "/tmp",
+    ])
+    #expect(invocation.verb == .render)
+    #expect(invocation.pictures == [.lock, .long])
+    #expect(invocation.format == .svg)
+    #expect(invocation.size == Size(width: 80, height: 24))
+    #expect(invocation.out == "/tmp")
+  }
+
+  @Test(arguments: [
+    (["--help"], Invocation.Verb.help), (["-h"], .help), (["help"], .help),
+    (["render", "--help"], .help), (["--version"], .version), (["-V"], .version),
+    (["version"], .version),
+  ])
+  func `help and version can be asked for in any way`(_ row: ([String], Invocation.Verb)) throws {
+    #expect(try Invocation(row.0).verb == row.1)
+  }
+
+  @Test(arguments: [
+    (["--iso", "14"], "there is no option --iso here; did you mean --ios?"),
+    (["--format", "svg"], "there is no option --format here"),
+    (["--ios"], "--ios needs a value: --ios N"),
+    (["--ios", "11"], "--ios is '11', and must be a number from 12 to 26"),
+    (["--ios", "x"], "--ios is 'x', and must be a number from 12 to 26"),
+    (["--clock", "25:00"], "a time such as 9:41"), (["--help=x"], "--help takes no value"),
+    (["--device="], "must be a name"),
+    (["render"], "bellhop render needs a payload file"),
+    (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),
+    (["render", "a", "--as", "lock,dock"], "must be some of screen, lock, banner"),
+    (["render", "a", "--format", "png"], "must be one of text, ansi, svg"),
+    (["render", "a", "--size", "0x10"], "columns and rows such as 120x40"),
+    (["render", "a", "--size", "120"], "columns and rows such as 120x40"),
+  ])
+  func `a wrong word is named with its cure`(_ row: ([String], String)) {
+    #expect {
+      try Invocation(row.0)
+    } throws: { error in
+      "\(error)".contains(row.1)
+    }
+  }
+
+  @Test func `the help names every option`() {
+    for option in Invocation.Option.allCases where option.value != nil {
+      #expect(Help.text.contains(option.rawValue), "\(option)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("9:41", 34_860), ("09:41:07", 34_867), ("0:00", 86_400), ("2026-11-30T09:41", nil),
+    ] as [(String, Int64?)])
+  func `a time of day is its next occurrence`(_ row: (String, Int64?)) {
+    let midnight = Instant(milliseconds: 1000)
+    let start = DeviceClock.start(row.0, now: midnight, secondsFromUTC: 0)
+    #expect(start?.seconds == row.1 ?? 1_796_031_660)
+  }
+
+  @Test func `shipped files are looked for around the program and in the data folders`() {
+    let places = Places(executable: "/opt/bellhop/bin/bellhop") { name in
+      ["HOME": "/home/me", "XDG_DATA_DIRS": "/a:relative:/b"][name]
+    }
+    #expect(
+      places.roots == [
+        "/opt/bellhop/bin", "/opt/bellhop/share/bellhop", "/home/me/.local/share/bellhop",
+        "/a/bellhop", "/b/bellhop",
+      ])
+    #expect(places.folder("Payloads") == nil)
+  }
+}
