@@ -14,13 +14,13 @@ package struct DevicePane {
 
   /// The picture.
   package func draw(_ size: Size) -> Grid {
-    body(size.width).draw(
+    body(size.withoutGutter.width).draw(
       size, scroll: session.interface.scroll[.device] ?? 0, edges: session.edges)
   }
 
   /// How far it can be scrolled.
   package func maxScroll(_ size: Size) -> Int {
-    body(size.width).maxScroll(height: size.height)
+    body(size.withoutGutter.width).maxScroll(height: size.height)
   }
 
   private func body(_ columns: Int) -> PaneBody {
@@ -84,7 +84,8 @@ package struct DevicePane {
   private func addRemarks(_ columns: Int, _ body: inout PaneBody) {
     guard !session.fileRemarks.isEmpty else { return }
     body.addSection(
-      "profiles", note: OutcomeText.count(session.fileRemarks.count, "remark", "remarks"))
+      "profiles and themes", note: OutcomeText.count(session.fileRemarks.count, "remark", "remarks")
+    )
     for remark in session.fileRemarks {
       let position = remark.source.position(at: remark.finding.range.lowerBound)
       let severity = remark.finding.severity

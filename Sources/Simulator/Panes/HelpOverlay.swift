@@ -38,7 +38,7 @@ package struct HelpOverlay {
     let words = "any other key closes"
     grid.write(
       words, at: Point(x: inner.maxX - words.columns, y: inner.minY), ink: .sheetDim)
-    let page = Size(width: inner.width, height: inner.height - 2)
+    let page = Size(width: inner.width + 1, height: inner.height - 2)
     grid.paste(
       body(inner.width).draw(
         page, scroll: session.interface.helpScroll, edges: session.edges, surface: .clear),

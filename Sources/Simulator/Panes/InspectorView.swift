@@ -13,11 +13,11 @@ package struct InspectorView {
 
   private func margin(_ size: Size) -> Int { size.width >= 56 ? 2 : 1 }
 
-  /// Where the pane itself is drawn.
+  /// Where the pane itself is drawn; its gutter lies in the margin.
   package func paneRect(_ size: Size) -> Rect {
     let head = headHeight(size)
     let margin = margin(size)
-    return Rect(x: margin, y: head, width: size.width - 2 * margin, height: size.height - head)
+    return Rect(x: margin, y: head, width: size.width - 2 * margin + 1, height: size.height - head)
   }
 
   /// The tab under a place; nil where there is none.

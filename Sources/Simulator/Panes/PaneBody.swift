@@ -47,8 +47,24 @@ struct PaneBody {
     return min(offset, maxScroll(height: height))
   }
 
-  /// The window, with a mark at the right where more lies above or below.
+  /// The window, with a mark in the gutter at the right where more lies above or below.
   func draw(_ size: Size, scroll: Int, edges: EdgeStyle, surface: Role = .screen) -> Grid {
+    var grid = Grid(size: size, surface: surface)
+    grid.paste(
+      drawLines(size.withoutGutter, scroll: scroll, edges: edges, surface: surface), at: .zero)
+    let signs = PaneSigns(edges: edges)
+    let offset = offset(height: size.height, scroll: scroll)
+    if offset > 0 { grid.write(signs.up, at: Point(x: size.width - 1, y: 0), ink: .accent) }
+    if offset + size.height < lines.count {
+      grid.write(
+        signs.down, at: Point(x: size.width - 1, y: size.height - 1), ink: .accent)
+    }
+    return grid
+  }
+
+  private func drawLines(
+    _ size: Size, scroll: Int, edges: EdgeStyle, surface: Role
+  ) -> Grid {
     var grid = Grid(size: size, surface: surface)
     let offset = offset(height: size.height, scroll: scroll)
     for y in 0..<min(size.height, lines.count - offset) {
@@ -65,14 +81,13 @@ struct PaneBody {
         grid.drawSelection(Rect(x: 0, y: y, width: 1, height: 1), edges: edges)
       }
     }
-    let signs = PaneSigns(edges: edges)
-    if offset > 0 { grid.write(signs.up, at: Point(x: size.width - 1, y: 0), ink: .accent) }
-    if offset + size.height < lines.count {
-      grid.write(
-        signs.down, at: Point(x: size.width - 1, y: size.height - 1), ink: .accent)
-    }
     return grid
   }
+}
+
+extension Size {
+  /// What a pane has for its lines: one column at the right is for the marks of scrolling.
+  var withoutGutter: Size { Size(width: width - 1, height: height) }
 }
 
 extension Range<Int> {

@@ -13,11 +13,14 @@ package struct PayloadPane {
 
   /// The picture.
   package func draw(_ size: Size) -> Grid {
-    body(size).draw(size, scroll: session.interface.scroll[.payload] ?? 0, edges: session.edges)
+    body(size.withoutGutter).draw(
+      size, scroll: session.interface.scroll[.payload] ?? 0, edges: session.edges)
   }
 
   /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int { body(size).maxScroll(height: size.height) }
+  package func maxScroll(_ size: Size) -> Int {
+    body(size.withoutGutter).maxScroll(height: size.height)
+  }
 
   private func body(_ size: Size) -> PaneBody {
     let columns = size.width

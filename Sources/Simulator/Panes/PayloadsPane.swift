@@ -30,7 +30,7 @@ package struct PayloadsPane {
     let height = min(entries.count, max(2, most))
     let top = min(size.height, height + 1)
     return Layout(
-      list: Rect(x: 0, y: 0, width: size.width, height: height),
+      list: Rect(x: 0, y: 0, width: size.width - 1, height: height),
       file: Rect(x: 0, y: top, width: size.width, height: size.height - top))
   }
 
@@ -44,7 +44,7 @@ package struct PayloadsPane {
     let layout = layout(size)
     grid.paste(drawList(layout.list.size), at: layout.list.origin)
     grid.paste(
-      fileBody(layout.file.size).draw(
+      fileBody(layout.file.size.withoutGutter).draw(
         layout.file.size, scroll: session.interface.scroll[.payloads] ?? 0, edges: session.edges),
       at: layout.file.origin)
     return grid
@@ -54,7 +54,7 @@ package struct PayloadsPane {
   package func maxScroll(_ size: Size) -> Int {
     guard !entries.isEmpty else { return 0 }
     let file = layout(size).file.size
-    return fileBody(file).maxScroll(height: file.height)
+    return fileBody(file.withoutGutter).maxScroll(height: file.height)
   }
 
   private func drawEmpty(on grid: inout Grid) {
@@ -66,7 +66,7 @@ package struct PayloadsPane {
       "They lie here, and s sends the selected one. A file that changes is read again at once.",
     ] {
       let ink: Role = sentence.hasPrefix(" ") ? .accent : .paneDim
-      body.add(wrapping: sentence, ink, columns: grid.width)
+      body.add(wrapping: sentence, ink, columns: grid.size.withoutGutter.width)
     }
     grid.paste(body.draw(grid.size, scroll: 0, edges: session.edges), at: .zero)
   }

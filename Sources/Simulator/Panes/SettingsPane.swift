@@ -12,13 +12,13 @@ package struct SettingsPane {
 
   /// The picture.
   package func draw(_ size: Size) -> Grid {
-    body(size.width).draw(
+    body(size.withoutGutter.width).draw(
       size, scroll: session.interface.scroll[.settings] ?? 0, edges: session.edges)
   }
 
   /// How far it can be scrolled.
   package func maxScroll(_ size: Size) -> Int {
-    body(size.width).maxScroll(height: size.height)
+    body(size.withoutGutter.width).maxScroll(height: size.height)
   }
 
   private func body(_ columns: Int) -> PaneBody {

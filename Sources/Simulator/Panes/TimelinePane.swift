@@ -17,6 +17,12 @@ package struct TimelinePane {
   /// The picture: a window around the selected event, or the newest ones.
   package func draw(_ size: Size) -> Grid {
     var grid = Grid(size: size)
+    grid.paste(drawLines(size.withoutGutter), at: .zero)
+    return grid
+  }
+
+  private func drawLines(_ size: Size) -> Grid {
+    var grid = Grid(size: size)
     guard let first = entries.first?.number, let shown = session.shownTimelineNumber else {
       grid.write(
         "Nothing has happened yet: s sends a payload.", at: .zero, ink: .paneDim,

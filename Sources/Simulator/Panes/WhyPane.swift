@@ -12,11 +12,14 @@ package struct WhyPane {
 
   /// The picture.
   package func draw(_ size: Size) -> Grid {
-    body(size).draw(size, scroll: session.interface.scroll[.why] ?? 0, edges: session.edges)
+    body(size.withoutGutter).draw(
+      size, scroll: session.interface.scroll[.why] ?? 0, edges: session.edges)
   }
 
   /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int { body(size).maxScroll(height: size.height) }
+  package func maxScroll(_ size: Size) -> Int {
+    body(size.withoutGutter).maxScroll(height: size.height)
+  }
 
   /// Everything, if it fits; else without the steps that took nothing away.
   private func body(_ size: Size) -> PaneBody {

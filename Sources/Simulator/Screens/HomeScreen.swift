@@ -77,7 +77,7 @@ struct HomeScreen {
     let signs = Signs(edges: session.edges)
     let up = rows.lowerBound > 0 ? signs.up : " "
     let down = rows.upperBound < layout.gridRows ? signs.down : " "
-    let text = "\(up) \(rows.lowerBound + 1)–\(rows.upperBound) of \(layout.gridRows) \(down)"
+    let text = "\(up) row \(rows.lowerBound + 1) of \(layout.gridRows) \(down)"
     let place = Point(x: (grid.width - text.columns) / 2, y: layout.signRow)
     grid.write(text, at: place, ink: .lockHint)
   }

@@ -24,5 +24,11 @@ struct Signs {
   var here: String { choose("●", "●", "*") }
   var elsewhere: String { choose("○", "○", "o") }
   var wait: String { choose("◷", "◷", "~") }
+  var further: String { choose("›", "›", ">") }
   var enter: String { choose("⏎", "⏎", "enter") }
+
+  /// A title inside a sentence.
+  func quoted(_ title: String) -> String {
+    choose("“\(title)”", "“\(title)”", "\"\(title)\"")
+  }
 }

@@ -40,13 +40,13 @@ struct SystemPromptView {
     let answer = Rect(x: card.maxX - 2 - width, y: card.maxY - 4, width: width, height: 3)
     grid.drawCard(refusal, surface: isRefusing ? .buttonSelected : .button, edges: edges)
     grid.drawCard(answer, surface: isRefusing ? .button : .buttonPrimary, edges: edges)
-    let enter = Signs(edges: edges).enter
+    let enter = edges == .ascii ? "" : " \(Signs(edges: edges).enter)"
+    let refusalText = isRefusing ? "Cancel\(enter)" : "Cancel"
+    let answerText = isRefusing ? "Unlock" : "Unlock\(enter)"
+    center(refusalText, .buttonText, row: refusal.minY + 1, refusal, on: &grid)
     center(
-      isRefusing ? "Cancel \(enter)" : "Cancel", .buttonText, row: refusal.minY + 1, refusal,
+      answerText, isRefusing ? .buttonText : .buttonPrimaryText, row: answer.minY + 1, answer,
       on: &grid)
-    center(
-      isRefusing ? "Unlock" : "Unlock \(enter)",
-      isRefusing ? .buttonText : .buttonPrimaryText, row: answer.minY + 1, answer, on: &grid)
     grid.drawSelection(isRefusing ? refusal : answer, edges: edges)
   }
 

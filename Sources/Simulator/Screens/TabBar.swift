@@ -30,8 +30,7 @@ struct TabBar {
     let signs = Signs(edges: session.edges)
     if first > 0 { grid.write(signs.back, at: Point(x: 0, y: 1), ink: .appTab) }
     if first + fitting < tabs.count {
-      grid.write(
-        session.edges == .ascii ? ">" : "›", at: Point(x: width - 1, y: 1), ink: .appTab)
+      grid.write(signs.further, at: Point(x: width - 1, y: 1), ink: .appTab)
     }
     return grid
   }
