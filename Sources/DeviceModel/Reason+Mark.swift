@@ -9,7 +9,7 @@ extension Reason {
       .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
       .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
       .unlockNotNeeded, .launchedCold, .broughtForward, .responseDelivered, .calledFunction,
-      .linkFound, .navigated, .staysInBackground, .dismissalTold:
+      .linkFound, .navigated, .staysInBackground, .dismissalTold, .categoryRegistered:
       .passed
     case .soundPlayed(_, let missing):
       missing == nil ? .passed : .asked
@@ -23,7 +23,7 @@ extension Reason {
       .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
-      .lostBeforeFirstView:
+      .lostBeforeFirstView, .categoryNotRegistered:
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
@@ -38,9 +38,15 @@ extension Reason {
   package var details: [String] {
     switch self {
     case .willPresentNoRule(let mismatches), .noResponseRule(let mismatches):
-      mismatches.enumerated().map { "rule \($0.offset + 1): \($0.element)" }
+      Self.listed(mismatches)
+    case .willPresentRule(let rule, _), .responseRule(let rule):
+      Self.listed(rule.mismatches)
     default: []
     }
+  }
+
+  private static func listed(_ mismatches: [String]) -> [String] {
+    mismatches.enumerated().map { "not rule \($0.offset + 1): \($0.element)" }
   }
 
   /// What to do about it; nil where nothing is amiss.
@@ -71,6 +77,9 @@ extension Reason {
       case .lockScreen: "turn the lock screen on for \(app)"
       case .notificationCenter, .everywhere: "turn Notification Center on for \(app)"
       }
+    case .categoryNotRegistered(_, let nearest):
+      nearest.map { name in "did you mean \(name)? Case counts" }
+        ?? "register it: add it to the profile's categories"
     case .levelNotEntitled(let level, _):
       "add \"\(level.rawValue)\" to the profile's entitlements"
     case .silentSwitchOn: "turn the silent switch off"

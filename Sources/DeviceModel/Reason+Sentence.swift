@@ -49,8 +49,8 @@ extension Reason {
     case .noDelegate: return "no delegate is set: the notification's own options apply"
     case .willPresentNotImplemented:
       return "the app is in front and its delegate has no willPresent: nothing is presented"
-    case .willPresentRule(let number, let matched, let options):
-      return "willPresent rule \(number) (\(matched)) → \(options)"
+    case .willPresentRule(let rule, let options):
+      return "willPresent rule \(rule.number) (\(rule.matched)) → \(options)"
     case .willPresentNoRule: return "no willPresent rule matches → nothing"
     case .notProvisional: return "not provisional: nothing is kept quiet"
     case .provisionalIsQuiet: return "provisional: Notification Center's history only"
@@ -69,6 +69,10 @@ extension Reason {
     case .silentSwitchOverridden: return "on, and a critical sound plays all the same"
     case .newIdentifier: return "a new identifier: a new entry"
     case .replaces: return "the same identifier: replaces the earlier one, alerts again"
+    case .categoryRegistered(let category, let actions):
+      return "\(category) · \(actions == 0 ? "no actions" : Self.count(actions, "action"))"
+    case .categoryNotRegistered(let category, _):
+      return "\(category) is not registered: no actions, and dismissals are not told"
     case .previewsShown(let setting, let locked):
       return locked ? "Show Previews is \(setting.title)" : "unlocked: the text is shown"
     case .previewsHidden(let setting, let placeholder):
@@ -123,7 +127,7 @@ extension Reason {
       case .delegateSetLate: return "the delegate is set after launching: the response is lost"
       }
     case .noResponseRule: return "no response rule matches"
-    case .responseRule(let number, let matched): return "response rule \(number) (\(matched))"
+    case .responseRule(let rule): return "response rule \(rule.number) (\(rule.matched))"
     case .calledFunction(let name, let arguments):
       let list = arguments.map { "\($0.name): \"\($0.value)\"" }.joined(separator: ", ")
       return "\(name)(\(list))"
@@ -136,7 +140,7 @@ extension Reason {
     case .unknownDestination(let name, _): return "the profile has no destination \(name)"
     case .linkFound(let key, let link): return "\(key) holds \(link)"
     case .linkKeyEmpty(let key, let found):
-      return found.map { "\(key) is \($0), not a link" } ?? "the payload has no \(key)"
+      return found.map { "\(key) holds \($0), not a link" } ?? "the payload has no \(key)"
     case .linkNotOurs(let link, let app):
       return "\(link) is no link of \(app): noted, not opened"
     case .routeTried(let pattern, let matched, let path):

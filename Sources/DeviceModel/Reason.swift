@@ -31,7 +31,7 @@ package enum Reason: Hashable, Sendable {
   case presentedBySystem(AppState)
   case noDelegate
   case willPresentNotImplemented
-  case willPresentRule(Int, matched: String, PresentationOptions)
+  case willPresentRule(RuleMatch, PresentationOptions)
   case willPresentNoRule(mismatches: [String])
   case notProvisional
   case provisionalIsQuiet
@@ -46,6 +46,8 @@ package enum Reason: Hashable, Sendable {
   case silentSwitchOverridden
   case newIdentifier
   case replaces(Identifier)
+  case categoryRegistered(Identifier, actions: Int)
+  case categoryNotRegistered(Identifier, nearest: Identifier?)
   case previewsShown(ShowPreviews, locked: Bool)
   case previewsHidden(ShowPreviews, placeholder: String)
 
@@ -72,7 +74,7 @@ package enum Reason: Hashable, Sendable {
   case responseDelivered(action: Identifier, userText: String?)
   case responseLost(why: LostResponse)
   case noResponseRule(mismatches: [String])
-  case responseRule(Int, matched: String)
+  case responseRule(RuleMatch)
   case calledFunction(String, arguments: [CallArgument])
   case missingValue(name: String, path: String, needs: String)
   case wrongType(name: String, path: String, found: String)
@@ -89,6 +91,16 @@ package enum Reason: Hashable, Sendable {
   case supersedes(path: String)
   case removedFromList(RemovalCause, count: Int)
   case listEmptied(RemovalCause, app: String, count: Int)
+
+  /// A rule of a profile that matched, after others that did not.
+  package struct RuleMatch: Hashable, Sendable {
+    /// Counted from 1.
+    package var number: Int
+    /// What held, in words.
+    package var matched: String
+    /// Why each rule before it did not match.
+    package var mismatches: [String]
+  }
 
   /// A part of a notification that can be missing.
   package enum Part: String, Sendable {

@@ -36,6 +36,15 @@ package enum JSONParser {
     findings += reader.findings
     return tree
   }
+
+  /// Reads one of our own files, a profile or a theme: there comments and trailing commas are allowed.
+  package static func parseOwnFile(_ bytes: [UInt8], into findings: inout [Finding]) -> JSON? {
+    var remarks: [Finding] = []
+    let tree = parse(bytes, leniency: .lenient, into: &remarks)
+    let allowed: [Finding.Message] = [.comment(.lenient), .trailingComma(.lenient)]
+    findings += remarks.filter { !allowed.contains($0.message) }
+    return tree
+  }
 }
 
 /// The place of a reader in a text, and what it has remarked so far.

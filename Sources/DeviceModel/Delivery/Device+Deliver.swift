@@ -97,6 +97,7 @@ extension Device {
       isScreenLit = true
       account.note(.screenLit)
     }
+    lookUpCategory(content.category, app, &account)
     previews(of: notification, app, decision, &account)
     showBanner(notification, app, decision, at: now, &account)
     list(notification, app, decision, &account)
@@ -120,6 +121,22 @@ extension Device {
     }
     account.step(.identifier, .replaces(notification.identifier))
     account.note(.removed([notification.key], .replaced))
+  }
+
+  /// Apple looks a category up when the notification is shown; an unknown one costs its actions.
+  private func lookUpCategory(
+    _ identifier: Identifier, _ app: InstalledApp, _ account: inout Account
+  ) {
+    guard !identifier.isEmpty else { return }
+    guard let category = app.category(identifier) else {
+      let known = app.categories.map(\.identifier.text)
+      let nearest = NearestName.nearest(to: identifier.text, among: known)
+      account.step(
+        .category, .categoryNotRegistered(identifier, nearest: nearest.map { Identifier($0) }))
+      return
+    }
+    account.step(
+      .category, .categoryRegistered(identifier, actions: category.actions.count))
   }
 
   private func previews(

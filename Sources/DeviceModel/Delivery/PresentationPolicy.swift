@@ -141,7 +141,9 @@ package struct PresentationPolicy: Sendable {
     for (index, rule) in rules.enumerated() {
       guard let mismatch = rule.condition.mismatch(in: circumstances) else {
         let matched = rule.condition.summary(in: circumstances)
-        return (.willPresentRule(index + 1, matched: matched, rule.options), rule.options)
+        let match = Reason.RuleMatch(
+          number: index + 1, matched: matched, mismatches: mismatches)
+        return (.willPresentRule(match, rule.options), rule.options)
       }
       mismatches.append(mismatch)
     }

@@ -40,6 +40,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   case focus
   case silentSwitch
   case identifier
+  case category
   case previews
 
   case banner
@@ -72,7 +73,8 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .silentSwitch: 14
     case .identifier: 15
     case .previews: 16
-    case .banner, .list, .sound, .badge, .action, .unlock, .launch, .callback, .router, .removal:
+    case .category, .banner, .list, .sound, .badge, .action, .unlock, .launch, .callback,
+      .router, .removal:
       nil
     }
   }
@@ -94,6 +96,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .focus: "focus"
     case .silentSwitch: "silent switch"
     case .identifier: "identifier"
+    case .category: "category"
     case .previews: "previews"
     case .banner: "banner"
     case .list: "list"

@@ -3,7 +3,7 @@ package import Findings
 extension AppProfile {
   /// Reads a profile, lenient like a payload file; nil only when it is no JSON object or names no app.
   package static func read(_ bytes: [UInt8], into findings: inout [Finding]) -> AppProfile? {
-    guard let json = JSONParser.parse(bytes, leniency: .lenient, into: &findings) else {
+    guard let json = JSONParser.parseOwnFile(bytes, into: &findings) else {
       return nil
     }
     return read(json, into: &findings)

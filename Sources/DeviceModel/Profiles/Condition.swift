@@ -131,6 +131,15 @@ extension Condition {
 }
 
 extension JSON {
+  /// The kind for a sentence: "a number", "an object", "null".
+  var kindWithArticle: String {
+    switch value {
+    case .null: kindName
+    case .array, .object: "an \(kindName)"
+    case .bool, .number, .string: "a \(kindName)"
+    }
+  }
+
   /// A string as it is, a number as it was written; nil for everything else.
   package var textValue: String? {
     switch value {

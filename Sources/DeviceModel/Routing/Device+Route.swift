@@ -19,7 +19,8 @@ extension Device {
         continue
       }
       let matched = rule.condition.summary(in: circumstances)
-      account.step(.router, .responseRule(index + 1, matched: matched))
+      let match = Reason.RuleMatch(number: index + 1, matched: matched, mismatches: mismatches)
+      account.step(.router, .responseRule(match))
       follow(rule, response, notification.content, of: app, &account)
       return
     }
@@ -105,7 +106,7 @@ extension Device {
         continue
       }
       guard case .string(let text) = found.value, !text.isEmpty else {
-        account.step(.router, .linkKeyEmpty(key: key, found: found.kindName))
+        account.step(.router, .linkKeyEmpty(key: key, found: found.kindWithArticle))
         continue
       }
       account.step(.router, .linkFound(key: key, link: text))

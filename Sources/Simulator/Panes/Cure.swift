@@ -28,9 +28,10 @@ struct Cure: Hashable {
 
   private static func text(for step: TraceStep) -> String? {
     if let cure = step.reason.cure { return cure }
-    guard case .willPresentRule(let number, _, let options) = step.reason else { return nil }
+    guard case .willPresentRule(let rule, let options) = step.reason else { return nil }
     let missing = PresentationOptions.all.subtracting(options)
-    return "add \(missing) to willPresent rule \(number), or leave that screen before it arrives"
+    return
+      "add \(missing) to willPresent rule \(rule.number), or leave that screen before it arrives"
   }
 
   private static func purpose(of step: TraceStep, in steps: [TraceStep]) -> String? {
@@ -45,6 +46,7 @@ struct Cure: Hashable {
     case .badge: return "To see the badge:"
     case .callback: return "To let the app know:"
     case .router: return "To get there:"
+    case .category: return "To have its actions:"
     case .serviceExtension, .focus, .identifier, .previews, .banner, .list, .sound, .action,
       .unlock, .launch, .removal:
       return nil

@@ -102,7 +102,8 @@ package struct TraceHeadline: Hashable, Sendable {
     case .callback: return ("reached nobody", .bad)
     case .unlock: return ("did nothing", .bad)
     case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
-      .foreground, .quiet, .settings, .level, .focus, .silentSwitch, .identifier, .previews,
+      .foreground, .quiet, .settings, .level, .focus, .silentSwitch, .identifier, .category,
+      .previews,
       .banner, .list, .sound, .badge, .action, .launch, .removal:
       return ("", .neutral)
     }
