@@ -28,6 +28,7 @@ final class FullScreen {
     terminal = try Terminal()
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
     self.session.canShowUnicode = terminal.capabilities.unicode
+    self.session.size = terminal.size
   }
 
   /// Runs until the person quits, the terminal goes or a signal asks; says the exit code.
@@ -76,9 +77,13 @@ final class FullScreen {
 
   private func take(_ signal: Signal) {
     switch signal {
-    case .resized: terminal.resize()
+    case .resized:
+      terminal.resize()
+      handle(.resized(terminal.size))
     case .stopRequested: terminal.suspend()
-    case .continued: terminal.resume()
+    case .continued:
+      terminal.resume()
+      handle(.resized(terminal.size))
     case .terminated, .interrupted, .hungUp: exitCode = Self.signalled + signal.number
     }
   }

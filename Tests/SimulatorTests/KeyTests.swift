@@ -377,6 +377,7 @@ struct KeyTests {
 
   @Test func `help opens, scrolls and closes, and quits`() {
     var session = Session.sample()
+    session.size = Size(width: 60, height: 20)
     session.press("?")
     #expect(session.interface.isHelpOpen)
     session.press("jj")

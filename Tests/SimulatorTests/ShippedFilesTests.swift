@@ -113,7 +113,7 @@ struct ShippedFilesTests {
     ("critical-not-entitled", "critical needs an entitlement that MyApp lacks"),
     ("level-not-entitled", "time-sensitive needs an entitlement that MyApp lacks"),
     ("link-for-nobody", "otherapp://chat/alice is no link of MyApp"),
-    ("link-not-a-string", "url is number, not a link"),
+    ("link-not-a-string", "url holds a number, not a link"),
     ("link-without-route", "no destination matches chats/alice/messages/7"),
     ("live-activity", "recognised, not simulated"),
     ("no-target-bundle", "no app is named"),

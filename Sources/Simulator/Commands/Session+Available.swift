@@ -56,6 +56,23 @@ extension Session {
     }
   }
 
+  /// The word beside the key of a command, as it is meant here.
+  package func word(for command: Command) -> String {
+    guard command == .tap else {
+      return command == .system ? device.system.description : command.title
+    }
+    if interface.side == .phone {
+      if case .group = interface.selection, interface.longLook == nil { return "unfold" }
+      return command.title
+    }
+    return switch interface.pane {
+    case .payloads: Command.send.title
+    case .timeline: "details"
+    case .settings: "change"
+    case .why, .payload, .router, .device: command.title
+    }
+  }
+
   /// The commands to hint at, the most useful here first.
   package var availableCommands: [Command] {
     wanted.filter { disabledReason(for: $0) == nil }

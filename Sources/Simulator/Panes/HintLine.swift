@@ -17,6 +17,10 @@ package struct HintLine {
   /// The line; hints are left out from the end of the list where it is narrow, help and quit never.
   package func draw(_ width: Int) -> Grid {
     var grid = Grid(size: Size(width: width, height: 1))
+    if let input = session.interface.lineInput {
+      draw(input, on: &grid)
+      return grid
+    }
     if let notice = session.interface.notice {
       var line = PaneLine(" ", .hintText)
       line.add(notice, .hintText)
@@ -31,6 +35,17 @@ package struct HintLine {
       x += 2
     }
     return grid
+  }
+
+  /// The question, and the line being typed in answer to it.
+  private func draw(_ input: LineInput, on grid: inout Grid) {
+    var x = 1 + grid.write(input.label + " ", at: Point(x: 1, y: 0), ink: .hintKeyText)
+    x += 1
+    let room = max(1, grid.width - x - 1)
+    let window = input.editor.window(columns: room)
+    grid.fill(Rect(x: x - 1, y: 0, width: room + 1, height: 1), surface: .field)
+    grid.write(visible: window.text, at: Point(x: x, y: 0), ink: .fieldText, maxColumns: room)
+    grid.cursor = Point(x: x + window.cursorColumn, y: 0)
   }
 
   private func hints(_ width: Int) -> [Hint] {
@@ -59,6 +74,6 @@ package struct HintLine {
   }
 
   private func hint(_ command: Command) -> Hint {
-    Hint(cap: Keymap.standard.cap(of: command), word: command.title)
+    Hint(cap: Keymap.standard.cap(of: command), word: session.word(for: command))
   }
 }

@@ -37,7 +37,7 @@ package struct PayloadPane {
     body.addGap()
     addFacts(of: entry, columns, &body)
     body.addGap()
-    guard let push = Self.push(of: entry) else {
+    guard let push = entry.push else {
       // What cannot be read as JSON is shown as it came.
       body.addSection("as it came")
       let source = SourceView(source: entry.source, findings: entry.findings, edges: session.edges)
@@ -52,7 +52,7 @@ package struct PayloadPane {
   }
 
   private func addFacts(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {
-    let push = Self.push(of: entry)
+    let push = entry.push
     if let sizes = push?.payload.sizes {
       let limit = push?.type.payloadLimit ?? Payload.limit
       body.addFact(
@@ -102,14 +102,6 @@ package struct PayloadPane {
       if case .replaces(let identifier) = step.reason { return identifier.text }
     }
     return push?.collapseIdentifier?.text
-  }
-
-  /// The push as its bytes say it; nil when they are no payload.
-  static func push(of entry: Timeline.Entry) -> Push? {
-    var ignored: [Finding] = []
-    let request = PushRequest(name: entry.source.name, door: .file, body: entry.source.bytes)
-    guard case .success(let push) = request.opened(into: &ignored) else { return nil }
-    return push
   }
 
   private static func count(_ keys: Int) -> String {

@@ -9,6 +9,8 @@ package enum Event: Sendable {
   case push(PushRequest)
   /// Files were read, or read again.
   case shelfChanged(Shelf)
+  /// The terminal has another size, in columns and rows.
+  case resized(Size)
   /// Something changed about the device that no command says: the time zone.
   case device(DeviceEvent)
   /// The deadline that `nextChange` named has come.

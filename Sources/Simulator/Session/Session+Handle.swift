@@ -13,6 +13,7 @@ extension Session {
     case .input(let input): effects = take(input)
     case .push(let request): effects = receive(request)
     case .shelfChanged(let shelf): replace(shelf)
+    case .resized(let size): self.size = size
     case .device(let event): apply(event, as: .event("the device changed"))
     case .timePassed: break
     }
@@ -51,7 +52,7 @@ extension Session {
       let reply = self.reply(to: push, account)
       interface.explained = timeline.add(
         .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
-        source: source, reply: reply)
+        source: source, push: push, reply: reply)
       if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
       return [.reply(reply)] + bell(for: account)
     }
@@ -105,6 +106,20 @@ extension Session {
     if let number = interface.timelineSelection, timeline.entry(number) == nil {
       interface.timelineSelection = nil
     }
+    settleScroll()
+  }
+
+  /// Nothing is scrolled further than there is something to see.
+  private mutating func settleScroll() {
+    if interface.helpScroll > 0 {
+      let limit = HelpOverlay(session: self).maxScroll(size)
+      interface.helpScroll = min(interface.helpScroll, limit)
+    }
+    guard let scroll = interface.scroll[interface.pane], scroll > 0,
+      let inspector = ScreenLayout(size, side: interface.side).inspector
+    else { return }
+    let limit = InspectorView(session: self).maxScroll(inspector.size)
+    interface.scroll[interface.pane] = min(scroll, limit)
   }
 
   /// What to select in place of something that is gone: its group, its notification, else the first.

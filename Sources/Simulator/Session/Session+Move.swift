@@ -88,8 +88,7 @@ extension Session {
     }
     switch interface.pane {
     case .payloads:
-      interface.shelfSelection = movement.moved(
-        interface.shelfSelection, count: shelf.entries.count)
+      moveInShelf(movement)
     case .settings:
       interface.settingsSelection = movement.moved(
         interface.settingsSelection, count: settingRows.count)
@@ -100,6 +99,18 @@ extension Session {
       interface.scroll[interface.pane] = movement.moved(rows, count: .max)
     }
     return true
+  }
+
+  /// Arrows choose a file, paging scrolls the text of the one that is chosen.
+  private mutating func moveInShelf(_ movement: Movement) {
+    switch movement {
+    case .pageUp, .pageDown:
+      interface.scroll[.payloads] = movement.moved(interface.scroll[.payloads] ?? 0, count: .max)
+    case .up, .down, .left, .right, .first, .last:
+      interface.shelfSelection = movement.moved(
+        interface.shelfSelection, count: shelf.entries.count)
+      interface.scroll[.payloads] = 0
+    }
   }
 
   private mutating func moveInTimeline(_ movement: Movement) {
@@ -139,14 +150,15 @@ extension Session {
 extension Movement {
   /// A place in a list of so many, moved; it stays inside.
   func moved(_ place: Int, count: Int) -> Int {
-    let last = max(0, count - 1)
+    // A text has no known end here; what is scrolled too far is set right afterwards.
+    let last = count == .max ? 100_000 : max(0, count - 1)
     switch self {
     case .up, .left: return max(0, place - 1)
     case .down, .right: return min(last, place + 1)
     case .pageUp: return max(0, place - 10)
-    case .pageDown: return min(last, place + min(10, last))
+    case .pageDown: return min(last, place + 10)
     case .first: return 0
-    case .last: return count == .max ? place : last
+    case .last: return last
     }
   }
 }

@@ -15,6 +15,8 @@ package struct Session: Sendable {
   package var canShowUnicode = true
   /// Remarks on profiles and themes, with the files they stand in.
   package var fileRemarks: [FileRemark] = []
+  /// How large the screen is that this is drawn on.
+  package var size = Size(width: 120, height: 40)
   /// What the clock said at the last event.
   package var now: Instant
 

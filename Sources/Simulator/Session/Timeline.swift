@@ -18,6 +18,8 @@ package struct Timeline: Hashable, Sendable {
     package var findings: [Finding]
     /// The file that findings point into; empty where there is none.
     package var source: SourceText
+    /// What was read of it; nil when it could not be, and for everything that is no push.
+    package var push: Push?
     /// What a push was answered; nil for everything else.
     package var reply: PushReply?
 
@@ -52,13 +54,14 @@ package struct Timeline: Hashable, Sendable {
   @discardableResult
   package mutating func add(
     _ subject: Subject, _ account: Account, at date: Instant, findings: [Finding] = [],
-    source: SourceText = SourceText(name: "", bytes: []), reply: PushReply? = nil
+    source: SourceText = SourceText(name: "", bytes: []), push: Push? = nil,
+    reply: PushReply? = nil
   ) -> Int {
     count += 1
     entries.append(
       Entry(
         number: count, date: date, subject: subject, account: account,
-        findings: findings + account.findings, source: source, reply: reply))
+        findings: findings + account.findings, source: source, push: push, reply: reply))
     // Trimmed in large steps, so that one more entry costs the same as ever.
     if entries.count > Self.limit + Self.limit / 10 {
       entries.removeFirst(entries.count - Self.limit)

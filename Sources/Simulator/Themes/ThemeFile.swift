@@ -45,7 +45,7 @@ package struct ThemeFile: Hashable, Sendable {
   package static func read(
     _ bytes: [UInt8], name: String, into findings: inout [Finding]
   ) -> ThemeFile? {
-    guard let root = JSONParser.parse(bytes, leniency: .lenient, into: &findings) else {
+    guard let root = JSONParser.parseOwnFile(bytes, into: &findings) else {
       return nil
     }
     guard let members = root.object else {
