@@ -127,7 +127,7 @@ extension Session {
       minutesAgo: minutesAgo)
   }
 
-  /// Keys are pressed, at 9:41: characters, and a few words in angle brackets.
+  /// Keys are pressed, at 9:41.
   package mutating func press(_ keys: Key...) {
     for key in keys { _ = handle(.input(.key(key)), at: .sample) }
   }

@@ -20,9 +20,14 @@ struct LongLookView {
     // The text gives way to the actions, but never all of it.
     let room = bottom - top - (reply.map { $0.height } ?? 0)
     let textRows = textRows(columns: width - 2 * NotificationCard.margin)
-    let actions = drawActions(
-      width: width, maxRows: max(3, room - min(6, textRows + 3)),
-      hasRules: session.selectedActions.count * 2 + 1 + textRows + 3 <= room)
+    // While a reply is written on a very small phone, only the text stays beside it.
+    let hasActions = reply == nil || room >= 8
+    let actions =
+      hasActions
+      ? drawActions(
+        width: width, maxRows: max(3, room - min(6, textRows + 3)),
+        hasRules: session.selectedActions.count * 2 + 1 + textRows + 3 <= room)
+      : Grid(size: .zero)
     let card = drawCard(width: width, maxRows: room - actions.height)
     // Where there is room, the large time stays in sight above.
     let rest = room - actions.height - card.height
@@ -31,7 +36,8 @@ struct LongLookView {
       grid.paste(part, at: Point(x: 2, y: y))
       y += part.height
     }
-    drawHints(on: &grid, row: min(y + (isRoomy ? 1 : 0), size.height - 2))
+    let hintRow = min(y + (isRoomy ? 1 : 0), size.height - 2)
+    if hintRow >= y { drawHints(on: &grid, row: hintRow) }
     return grid
   }
 

@@ -23,7 +23,7 @@ struct PageContent {
     y += size.height >= 12 ? 2 : 1
 
     let values = page.values.sorted { $0.key < $1.key }
-    let room = max(0, size.height - y - min(4, below.count + 2))
+    let room = max(2, size.height - y - min(4, below.count + 2))
     let keyColumns = min(14, values.map { $0.key.onOneLine.columns }.max() ?? 0)
     for (key, value) in values.prefix(max(0, room - 1)) {
       if size.height >= 16 {
