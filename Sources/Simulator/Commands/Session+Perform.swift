@@ -74,13 +74,20 @@ extension Session {
 
   /// The person answered: the long look closes, and the device takes it from there.
   mutating func respond(to key: NotificationKey, with action: Identifier, text: String?) {
-    let title = device.notification(key)?.content.headline ?? ""
-    interface.longLook = nil
-    let verb = action == .defaultAction ? "tap" : action.actionWord
     let response = NotificationResponse(
       notification: key, actionIdentifier: action, userText: text)
-    apply(.responded(response), as: .response(title: "\(verb) on \(title)"))
+    let title = title(of: response)
+    interface.longLook = nil
+    apply(.responded(response), as: .response(title: title))
     if device.prompt == nil, device.visibleApp != nil { interface.selection = nil }
+  }
+
+  /// What the person did, in words: "tap on Alice".
+  func title(of response: NotificationResponse) -> String {
+    let headline = device.notification(response.notification)?.content.headline ?? ""
+    let verb =
+      response.actionIdentifier == .defaultAction ? "tap" : response.actionIdentifier.actionWord
+    return "\(verb) on \(headline)"
   }
 
   // MARK: - The phone
@@ -263,7 +270,7 @@ extension Session {
     interface.notice = "theme \(theme.name)"
   }
 
-  private func name(of app: Identifier) -> String {
+  func name(of app: Identifier) -> String {
     device.app(app)?.displayName ?? app.text
   }
 }

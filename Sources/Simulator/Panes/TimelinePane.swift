@@ -116,7 +116,9 @@ package struct TimelinePane {
     case .push: results.append(headline.verdict)
     case .response, .event: if headline.tone == .bad { results.append(headline.verdict) }
     }
-    for outcome in entry.account.outcomes {
+    // What the app heard comes first; that the entry is gone is the least of it.
+    let outcomes = entry.account.outcomes
+    for outcome in outcomes.filter({ !$0.isRemoval }) + outcomes.filter(\.isRemoval) {
       if case .presented = outcome { continue }
       if let brief = texts.brief(outcome) { results.append(brief.withVisibleControls) }
     }
@@ -153,5 +155,12 @@ package struct TimelinePane {
       }
     }
     return Array(lines.prefix(max(0, size.height - 2)))
+  }
+}
+
+extension Outcome {
+  fileprivate var isRemoval: Bool {
+    guard case .removed = self else { return false }
+    return true
   }
 }

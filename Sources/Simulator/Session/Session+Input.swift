@@ -55,9 +55,17 @@ extension Session {
 
   private mutating func answerPrompt(allowed: Bool) {
     interface.longLook = nil
-    apply(
-      .promptAnswered(allowed: allowed),
-      as: .response(title: allowed ? "unlocked to go on" : "did not unlock"))
+    apply(.promptAnswered(allowed: allowed), as: .response(title: promptTitle(allowed: allowed)))
+  }
+
+  /// What the answer leads to, in words: the tap that waited for it.
+  private func promptTitle(allowed: Bool) -> String {
+    guard allowed, case .unlock(let consequence) = device.prompt else { return "did not unlock" }
+    return switch consequence {
+    case .response(let response): title(of: response)
+    case .launch(let app): "opened \(name(of: app))"
+    case .link(let link): "open \(link)"
+    }
   }
 
   private mutating func takeInLine(_ key: Key) -> [Effect] {
