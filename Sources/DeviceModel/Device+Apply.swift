@@ -9,7 +9,7 @@ extension Device {
     case .pushArrived(let push): deliver(push, at: now, &account)
     case .responded(let response): respond(response, at: now, &account)
     case .groupCleared(let keys): clear(keys, .groupCleared, &account)
-    case .allCleared: clear(listed.map(\.key), .allCleared, &account)
+    case .allCleared: clear(delivered.filter(\.isSeen).map(\.key), .allCleared, &account)
     case .removalUndone: undoRemoval(&account)
     case .bannerFlicked: endBanner(.flicked, &account)
     case .bannerHeld: banner?.endsAt = nil
@@ -90,6 +90,7 @@ extension Device {
     } else {
       apps.append(installed)
     }
+    store.regroup(profile.bundleIdentifier, as: installed.settings.grouping)
   }
 
   private mutating func authorize(
@@ -106,6 +107,7 @@ extension Device {
     guard let app = app(target), app.settings != settings else { return }
     let changes = app.settings.differences(to: settings).joined(separator: ", ")
     update(target) { $0.settings = settings }
+    store.regroup(target, as: settings.grouping)
     account.note(.settingChanged("\(app.displayName): \(changes)"))
   }
 }

@@ -16,8 +16,8 @@ package struct Device: Hashable, Sendable {
   package var secondsFromUTC = 0
   /// The app in front, or the one that comes back on unlock; nil is the Home Screen.
   package var frontApp: Identifier?
-  /// What is listed, oldest first.
-  package var delivered: [DeliveredNotification] = []
+  /// What is delivered and not yet gone.
+  package internal(set) var store = NotificationStore()
   package var banner: Banner?
   package var prompt: SystemPrompt?
   /// Whether setBadgeCount(0) empties the app's list, as devices were seen to do.
@@ -35,6 +35,7 @@ package struct Device: Hashable, Sendable {
     self.name = name
     self.apps = apps.map(InstalledApp.init)
     generator = SeededGenerator(seed: name)
+    for app in self.apps { store.regroup(app.bundleIdentifier, as: app.settings.grouping) }
   }
 
   /// A banner on the unlocked screen.
@@ -62,18 +63,13 @@ package struct Device: Hashable, Sendable {
 
   /// The listed notification, or the one in the banner.
   package func notification(_ key: NotificationKey) -> DeliveredNotification? {
-    if let listed = delivered.last(where: { $0.key == key }) { return listed }
+    if let listed = store.notification(key) { return listed }
     guard let banner, banner.notification.key == key else { return nil }
     return banner.notification
   }
 
-  /// The notifications that the lock screen or Notification Center lists now, oldest first.
-  package var listed: [DeliveredNotification] {
-    delivered.filter { notification in
-      notification.isHistory || !isLocked
-        ? notification.inNotificationCenter : notification.onLockScreen
-    }
-  }
+  /// What is delivered and not yet gone, oldest first; costs as much as there is.
+  package var delivered: [DeliveredNotification] { store.all }
 
   /// The device token of an app: 32 bytes in hex, the same for the same device and app every time.
   package func token(for app: Identifier) -> String {

@@ -89,6 +89,8 @@ package enum RemovalCause: Hashable, Sendable {
   case payloadBadgeZero
   /// It was new on the lock screen, and the app is not shown in Notification Center.
   case notInNotificationCenter
+  /// More arrived than stay.
+  case limit
 
   /// The end of a sentence that says why entries vanished.
   package var sentence: String {
@@ -102,6 +104,7 @@ package enum RemovalCause: Hashable, Sendable {
     case .badgeZero: "the app set its badge to 0, which empties its list"
     case .payloadBadgeZero: "a payload's badge of 0 emptied the list"
     case .notInNotificationCenter: "Notification Center is off for the app, so unlocking ended it"
+    case .limit: "the limit: the newest \(NotificationStore.limit) stay"
     }
   }
 }

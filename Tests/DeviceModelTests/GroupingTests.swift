@@ -123,7 +123,7 @@ struct GroupingTests {
         "\(index)", thread: "t", category: arrival.category, argument: arrival.argument,
         count: arrival.count)
     }
-    let group = try #require(phone.device.groups(of: phone.device.delivered).first)
+    let group = try #require(phone.device.centerGroups.first)
     #expect(group.summary(in: phone.app, on: SystemVersion(major: 14)) == row.summary)
     #expect(group.summary(in: phone.app, on: SystemVersion(major: 15)) == nil)
     #expect(group.moreText == (row.arrivals.count > 1 ? "\(row.arrivals.count - 1) more" : nil))
@@ -164,7 +164,7 @@ struct GroupingTests {
     phone.message("Ann", thread: "t", category: "MESSAGE_CATEGORY")
     phone.message("plain", thread: "u")
     phone.message("plain too", thread: "u")
-    let texts = phone.device.groups(of: phone.device.delivered).map {
+    let texts = phone.device.centerGroups.map {
       phone.device.visibleText(of: $0)
     }
     #expect(texts.map(\.body) == ["2 Notifications", "1 messages"])
@@ -183,7 +183,7 @@ struct GroupingTests {
     ])
     phone.message("one", thread: "t", category: "COMMENT")
     phone.message("two", thread: "t", category: "IMAGE")
-    let group = try #require(phone.device.groups(of: phone.device.delivered).first)
+    let group = try #require(phone.device.centerGroups.first)
     #expect(phone.device.visibleText(of: group).body == "1 image and 1 comment")
   }
 }

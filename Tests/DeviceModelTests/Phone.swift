@@ -62,7 +62,7 @@ struct Phone {
 
   /// Titles of the groups' members, newest first.
   var groups: [[String]] {
-    device.groups(of: device.delivered).map { $0.members.map(\.content.title) }
+    device.centerGroups.map { $0.members.map(\.content.title) }
   }
 
   /// The calls into the app that the last event led to.

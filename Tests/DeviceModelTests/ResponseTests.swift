@@ -48,7 +48,7 @@ struct ResponseTests {
     var phone = Phone()
     for _ in 1...3 { phone.push(Self.ann) }
     phone.push(#"{"aps": {"alert": "other", "thread-id": "other"}}"#)
-    let group = phone.device.groups(of: phone.device.delivered)[1]
+    let group = phone.device.centerGroups[1]
     phone.apply(.groupCleared(group.members.map(\.key)))
     #expect(phone.device.delivered.map(\.content.body) == ["other"])
     #expect(phone.callbacks.isEmpty)

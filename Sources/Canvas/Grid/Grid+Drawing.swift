@@ -83,7 +83,7 @@ extension Grid {
 
   /// Lays another picture over this one, clipped; its cursor comes along.
   ///
-  /// Where the other's surface is `clear`, the surface beneath stays, and under a blank the cell.
+  /// Where the other's surface is `clear`, the surface beneath stays, and the cell where nothing was written.
   package mutating func paste(_ other: Grid, at point: Point) {
     let part = Rect(origin: point, size: other.size).intersection(bounds)
     for y in part.rows {
@@ -110,7 +110,7 @@ extension Grid {
 
   private mutating func lay(_ cell: Cell, _ x: Int, _ y: Int) {
     guard cell.surface == .clear else { return put(cell, x, y) }
-    guard !cell.isBlank else { return }
+    guard !cell.isBlank || cell.ink != .clear else { return }
     let beneath = self[x, y]
     var cell = cell
     cell.surface = beneath.surface

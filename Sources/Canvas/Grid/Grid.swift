@@ -10,7 +10,9 @@ package struct Grid: Hashable, Sendable {
   /// An empty picture; with the surface `clear` it lets what lies beneath show when it is pasted.
   package init(size: Size, surface: Role = .screen) {
     self.size = size
-    cells = Array(repeating: .blank(surface), count: size.width * size.height)
+    // A blank that nobody wrote is transparent, one between two words is not.
+    let ink: Role = surface == .clear ? .clear : .text
+    cells = Array(repeating: .blank(surface, ink: ink), count: size.width * size.height)
   }
 
   /// How many columns.

@@ -28,9 +28,8 @@ extension Device {
     isCenterOpen = false
     account.note(.unlocked)
     let ended = delivered.filter { !$0.inNotificationCenter }.map(\.key)
-    let moved = delivered.count { !$0.isHistory } - ended.count
     takeAway(ended, .notInNotificationCenter, &account)
-    for index in delivered.indices { delivered[index].isHistory = true }
+    let moved = store.moveToHistory()
     if moved > 0 { account.note(.movedToHistory(count: moved)) }
     if let frontApp {
       update(frontApp) { $0.state = .foreground }

@@ -42,7 +42,6 @@ extension Device {
 
   /// What a single notification's card says.
   package func visibleText(of notification: DeliveredNotification) -> VisibleText {
-    visibleText(
-      of: NotificationGroup(key: .single(notification.key), leading: notification))
+    visibleText(of: NotificationGroup(single: notification))
   }
 }

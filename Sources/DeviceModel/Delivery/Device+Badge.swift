@@ -21,7 +21,7 @@ extension Device {
   ) {
     let keys = delivered.filter { $0.app == target }.map(\.key)
     guard !keys.isEmpty else { return }
-    delivered.removeAll { $0.app == target }
+    for key in keys { store.remove(key) }
     account.note(.removed(keys, cause))
     let name = app(target)?.displayName ?? target.text
     account.step(.removal, .listEmptied(cause, app: name, count: keys.count))

@@ -92,7 +92,8 @@ extension Device {
     account.note(
       shown.isEmpty
         ? .suppressed(app: target) : .presented(notification.key, shown))
-    if decision.options.contains(.list) { delivered.append(notification) }
+    if decision.options.contains(.list) { store.insert(notification) }
+    while let key = store.removeBeyondLimit() { account.note(.removed([key], .limit)) }
     if isLocked, decision.lightsScreen, decision.onLockScreen, !isScreenLit {
       isScreenLit = true
       account.note(.screenLit)
@@ -113,9 +114,7 @@ extension Device {
   private mutating func replaceEarlier(
     _ notification: DeliveredNotification, isAsked: Bool, _ account: inout Account
   ) {
-    let wasListed = delivered.contains { $0.key == notification.key }
-    delivered.removeAll { $0.key == notification.key }
-    guard isAsked, wasListed else {
+    guard store.remove(notification.key) != nil, isAsked else {
       account.step(.identifier, .newIdentifier)
       return
     }
@@ -149,7 +148,7 @@ extension Device {
       account.step(.previews, .previewsShown(setting, locked: isLocked))
       return
     }
-    let group = NotificationGroup(members: [notification], of: app)
+    let group = NotificationGroup(single: notification)
     account.step(.previews, .previewsHidden(setting, placeholder: group.placeholder(in: app)))
   }
 
@@ -183,11 +182,11 @@ extension Device {
       account.step(.list, .absent(part: .list, because: absence(of: .list, decision)))
       return
     }
-    let group = groups(of: delivered).first { $0.members.contains { $0.key == notification.key } }
     account.step(
       .list,
       .listed(
-        thread: notification.content.thread, entries: group?.members.count ?? 1,
+        thread: notification.content.thread,
+        entries: store.group(of: notification.key)?.members.count ?? 1,
         grouping: app.settings.grouping))
   }
 

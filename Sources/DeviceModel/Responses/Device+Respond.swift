@@ -103,13 +103,12 @@ extension Device {
   mutating func takeAway(
     _ keys: [NotificationKey], _ cause: RemovalCause, _ account: inout Account
   ) {
-    let doomed = Set(keys)
-    let gone = delivered.filter { doomed.contains($0.key) }
+    let gone = keys.compactMap { store.remove($0) }
     guard !gone.isEmpty else { return }
-    delivered.removeAll { doomed.contains($0.key) }
     switch cause {
     case .dismissed, .groupCleared, .allCleared: lastRemoved = gone
-    case .tapped, .actedOn, .replaced, .badgeZero, .payloadBadgeZero, .notInNotificationCenter:
+    case .tapped, .actedOn, .replaced, .badgeZero, .payloadBadgeZero, .notInNotificationCenter,
+      .limit:
       break
     }
     account.note(.removed(gone.map(\.key), cause))
@@ -118,10 +117,10 @@ extension Device {
 
   /// Brings back what the last dismissal or clearing took away, each entry in its old place.
   mutating func undoRemoval(_ account: inout Account) {
-    let missing = lastRemoved.filter { removed in !delivered.contains { $0.key == removed.key } }
+    let missing = lastRemoved.filter { store.notification($0.key) == nil }
     lastRemoved = []
     guard !missing.isEmpty else { return }
-    delivered = (delivered + missing).sorted { $0.arrival < $1.arrival }
+    for notification in missing { store.insert(notification) }
     account.note(.restored(missing.map(\.key)))
   }
 

@@ -40,7 +40,7 @@ extension Session {
       return nil
     case .flick: return device.banner == nil ? "there is no banner" : nil
     case .clearGroup: return selectedGroup == nil ? "no group is selected" : nil
-    case .clearAll: return device.listed.isEmpty ? "nothing is listed" : nil
+    case .clearAll: return device.listedCount == 0 ? "nothing is listed" : nil
     case .reply:
       guard !selectedActions.contains(where: \.takesText) else { return nil }
       return selectedActions.isEmpty

@@ -171,11 +171,9 @@ extension Session {
   }
 
   private mutating func clearGroup() {
-    guard let group = selectedGroup else { return }
+    guard let keys = selectedGroup?.members.map(\.key) else { return }
     interface.longLook = nil
-    apply(
-      .groupCleared(group.members.map(\.key)),
-      as: .event("group of \(group.members.count) cleared"))
+    apply(.groupCleared(keys), as: .event("group of \(keys.count) cleared"))
   }
 
   private mutating func openReply() {

@@ -33,7 +33,7 @@ package struct DevicePane {
     body.addFact("screen", screen(device), columns: columns)
     body.addFact("sounds", device.silentSwitch ? "the silent switch is on" : "on", columns: columns)
     body.addFact(
-      "listed", OutcomeText.count(device.listed.count, "notification", "notifications"),
+      "listed", OutcomeText.count(device.listedCount, "notification", "notifications"),
       columns: columns)
     for app in device.apps { add(app, columns, &body) }
     addRemarks(columns, &body)

@@ -10,28 +10,22 @@ struct LockScreen {
 
   func draw(_ size: Size) -> Grid {
     var grid = Wallpaper(edges: session.edges).draw(size)
-    let entries = entries
-    let isRoomy = size.height >= (entries.isEmpty ? 10 : Self.roomyRows)
+    let items = session.listItems
+    let isRoomy = size.height >= (items.isEmpty ? 10 : Self.roomyRows)
     let top = drawClock(on: &grid, isRoomy: isRoomy)
     let bottom = size.height - (size.height >= Self.roomyRows ? 3 : 2)
-    let list = NotificationList(
-      session: session, entries: entries, isCramped: size.height < Self.roomyRows + 6)
+    var list = NotificationList(
+      session: session, items: items, isCramped: size.height < Self.roomyRows + 6)
+    if session.device.isCenterOpen {
+      list.historyHeading = "Notification Center"
+      if session.device.historyGroups.isEmpty { list.foot = "No older notifications" }
+    }
     let part = Rect(x: 2, y: top, width: size.width - 4, height: bottom - top)
     grid.paste(list.draw(part.size), at: part.origin)
     if isRoomy, session.interface.longLook == nil { drawHint(on: &grid) }
     // The screen is dark until something lights it.
     if !session.device.isScreenLit { grid.dimAll() }
     return grid
-  }
-
-  private var entries: [NotificationList.Entry] {
-    let device = session.device
-    let new = NotificationList.entries(of: device.lockScreenGroups, in: session)
-    guard device.isCenterOpen else { return new }
-    let history = NotificationList.entries(of: device.historyGroups, in: session)
-    let older: [NotificationList.Entry] =
-      history.isEmpty ? [.note("No older notifications")] : history
-    return new + [.heading("Notification Center")] + older
   }
 
   /// Draws date and time and says where the list may begin.

@@ -13,8 +13,8 @@ struct NotificationCenterScreen {
     drawCount(on: &grid, row: titleRow)
     drawFoot(on: &grid)
 
-    let entries = entries
-    guard !entries.isEmpty else {
+    let items = session.listItems
+    guard !items.isEmpty else {
       let text = "No notifications"
       let place = Point(x: (size.width - text.columns) / 2, y: size.height / 2 - 1)
       grid.write(text, at: place, ink: .lockHint)
@@ -22,22 +22,15 @@ struct NotificationCenterScreen {
     }
     let top = titleRow + 1
     let part = Rect(x: 2, y: top, width: size.width - 4, height: size.height - 3 - top)
-    let list = NotificationList(
-      session: session, entries: entries, isCramped: size.height < LockScreen.roomyRows + 6)
+    var list = NotificationList(
+      session: session, items: items, isCramped: size.height < LockScreen.roomyRows + 6)
+    if items.historyPlace > 0 { list.historyHeading = "Earlier" }
     grid.paste(list.draw(part.size), at: part.origin)
     return grid
   }
 
-  private var entries: [NotificationList.Entry] {
-    let device = session.device
-    let new = NotificationList.entries(of: device.lockScreenGroups, in: session)
-    let history = NotificationList.entries(of: device.historyGroups, in: session)
-    guard !new.isEmpty, !history.isEmpty else { return new + history }
-    return new + [.heading("Earlier")] + history
-  }
-
   private func drawCount(on grid: inout Grid, row: Int) {
-    let count = session.device.listed.count
+    let count = session.device.listedCount
     guard count > 0 else { return }
     let text = "\(count)"
     grid.write(text, at: Point(x: grid.width - 4 - text.columns, y: row), ink: .lockHint)

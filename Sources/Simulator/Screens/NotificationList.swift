@@ -3,46 +3,38 @@ import DeviceModel
 import Findings
 
 /// A list of notifications that may be longer than the screen: what is selected stays in sight.
+///
+/// Only what is near the selection is made and drawn: ten thousand entries cost no more than ten.
 struct NotificationList {
-  /// One thing in the list, from top to bottom.
-  enum Entry {
-    case heading(String)
-    case note(String)
-    /// The head of an unfolded group.
-    case groupHead(NotificationGroup)
-    case stack(NotificationGroup)
-    case single(DeliveredNotification)
-  }
-
   var session: Session
-  var entries: [Entry]
+  /// What is listed, from top to bottom.
+  var items: PhoneItems
+  /// Stands above what came before the last unlock.
+  var historyHeading: String?
+  /// Stands below everything.
+  var foot: String?
   /// Whether there is little room, so that each card says less.
   var isCramped = false
 
-  /// The entries of groups, as they are folded now.
-  static func entries(of groups: [NotificationGroup], in session: Session) -> [Entry] {
-    groups.flatMap { group -> [Entry] in
-      guard group.isStack else { return [.single(group.leading)] }
-      guard session.interface.unfolded.contains(group.key) else { return [.stack(group)] }
-      return [.groupHead(group)] + group.members.map { .single($0) }
-    }
-  }
-
   func draw(_ size: Size) -> Grid {
     var grid = Grid(size: size, surface: .clear)
-    guard !entries.isEmpty, size.height > 2 else { return grid }
-    let selected = entries.firstIndex(where: isSelected) ?? 0
+    guard size.height > 2 else { return grid }
+    guard !items.isEmpty else {
+      grid.paste(drawFoot(width: size.width), at: .zero)
+      return grid
+    }
+    let selected = session.interface.selection.flatMap { items.place(of: $0) } ?? 0
     var pictures: [Int: Grid] = [:]
-    func picture(_ index: Int) -> Grid {
-      if let known = pictures[index] { return known }
-      let new = draw(entries[index], width: size.width)
-      pictures[index] = new
+    func picture(_ place: Int) -> Grid {
+      if let known = pictures[place] { return known }
+      let new = draw(place, width: size.width)
+      pictures[place] = new
       return new
     }
     // A sign takes a row from the list, which may cut the list at its other end.
     var part = grid.bounds
     var window = ScrollWindow(
-      around: selected, count: entries.count, height: part.height, picture: picture)
+      around: selected, count: items.count, height: part.height, picture: picture)
     var (signAbove, signBelow) = (false, false)
     while window.isCutAbove && !signAbove || window.isCutBelow && !signBelow {
       signAbove = signAbove || window.isCutAbove
@@ -51,7 +43,7 @@ struct NotificationList {
         x: 0, y: signAbove ? 1 : 0, width: size.width,
         height: size.height - (signAbove ? 1 : 0) - (signBelow ? 1 : 0))
       window = ScrollWindow(
-        around: selected, count: entries.count, height: part.height, picture: picture)
+        around: selected, count: items.count, height: part.height, picture: picture)
     }
     grid.paste(window.draw(part.size), at: part.origin)
     let hidden = hiddenCounts(window, height: part.height)
@@ -65,29 +57,60 @@ struct NotificationList {
 
   // MARK: - Entries
 
-  private func draw(_ entry: Entry, width: Int) -> Grid {
-    switch entry {
-    case .heading(let text): return drawWords(text, .clockDate, width: width, rows: 2)
-    case .note(let text): return drawWords(text, .lockHint, width: width, rows: 2)
-    case .groupHead(let group): return drawHead(of: group, width: width)
-    case .stack(let group):
+  /// An item with all that stands above it and belongs to it, and with the foot below the last one.
+  private func draw(_ place: Int, width: Int) -> Grid {
+    var parts = heads(of: place, width: width)
+    if let card = drawCard(place, width: width) { parts.append(card) }
+    if place == items.count - 1, foot != nil { parts.append(drawFoot(width: width)) }
+    var grid = Grid(
+      size: Size(width: width, height: parts.reduce(0) { $0 + $1.height }), surface: .clear)
+    var y = 0
+    for part in parts {
+      grid.paste(part, at: Point(x: 0, y: y))
+      y += part.height
+    }
+    return grid
+  }
+
+  /// A heading, the head of an unfolded group.
+  private func heads(of place: Int, width: Int) -> [Grid] {
+    var heads: [Grid] = []
+    if let historyHeading, place == items.historyPlace {
+      heads.append(drawWords(historyHeading, .clockDate, width: width))
+    }
+    if let group = items.head(at: place) { heads.append(drawHead(of: group, width: width)) }
+    return heads
+  }
+
+  private func drawCard(_ place: Int, width: Int) -> Grid? {
+    guard let group = items.group(at: place) else { return nil }
+    let item = items[place]
+    let isSelected = item == session.interface.selection
+    switch item {
+    case .group:
       var stack = GroupStack(group, in: session)
-      stack.card.isSelected = isSelected(entry)
+      stack.card.isSelected = isSelected
       if isCramped { stack.card.maxBodyLines = 2 }
       return stack.draw(width: width)
-    case .single(let notification):
+    case .banner, .notification, .app, .tab:
+      guard let notification = item.notification.flatMap({ session.device.notification($0) })
+      else { return nil }
       let text = session.device.visibleText(of: notification)
       var card = NotificationCard(notification, text: text, in: session)
-      card.isSelected = isSelected(entry)
+      card.isSelected = isSelected
       if isCramped { card.maxBodyLines = 2 }
       return card.draw(width: width)
     }
   }
 
-  private func drawWords(_ text: String, _ ink: Role, width: Int, rows: Int) -> Grid {
-    var grid = Grid(size: Size(width: width, height: rows), surface: .clear)
-    grid.write(
-      text.truncated(toColumns: width - 2), at: Point(x: 2, y: rows - 1), ink: ink)
+  private func drawFoot(width: Int) -> Grid {
+    foot.map { drawWords($0, .lockHint, width: width) }
+      ?? Grid(size: Size(width: width, height: 0), surface: .clear)
+  }
+
+  private func drawWords(_ text: String, _ ink: Role, width: Int) -> Grid {
+    var grid = Grid(size: Size(width: width, height: 2), surface: .clear)
+    grid.write(text.truncated(toColumns: width - 2), at: Point(x: 2, y: 1), ink: ink)
     return grid
   }
 
@@ -106,25 +129,17 @@ struct NotificationList {
     return grid
   }
 
-  private func isSelected(_ entry: Entry) -> Bool {
-    switch (entry, session.interface.selection) {
-    case (.stack(let group), .group(let key)): group.key == key
-    case (.single(let notification), .notification(let key)): notification.key == key
-    case (.heading, _), (.note, _), (.groupHead, _), (.stack, _), (.single, _): false
-    }
-  }
-
   // MARK: - What is out of sight
 
-  /// How many notifications are so far out of sight that not even their app's name is seen.
+  /// How many cards are so far out of sight that not even their app's name is seen.
   private func hiddenCounts(_ window: ScrollWindow, height: Int) -> (above: Int, below: Int) {
-    let end = window.first + window.pictures.count
-    var above = entries[..<window.first].reduce(0) { $0 + $1.weight }
-    var below = entries[end...].reduce(0) { $0 + $1.weight }
+    var above = window.first
+    var below = items.count - window.first - window.pictures.count
     var y = -window.offset
-    for (index, picture) in zip(window.first..., window.pictures) {
-      if y + 1 < 0 { above += entries[index].weight }
-      if y + 1 >= height { below += entries[index].weight }
+    for (place, picture) in zip(window.first..., window.pictures) {
+      let nameRow = y + heads(of: place, width: picture.width).reduce(1) { $0 + $1.height }
+      if nameRow < 0 { above += 1 }
+      if nameRow >= height { below += 1 }
       y += picture.height
     }
     return (above, below)
@@ -136,17 +151,6 @@ struct NotificationList {
     let text = count > 0 ? "\(arrow) \(count) more \(place)" : "\(arrow) more \(place)"
     let x = (grid.width - text.columns) / 2
     grid.write(text, at: Point(x: x, y: row), ink: .lockHint)
-  }
-}
-
-extension NotificationList.Entry {
-  /// How many notifications it stands for.
-  fileprivate var weight: Int {
-    switch self {
-    case .heading, .note, .groupHead: 0
-    case .stack(let group): group.members.count
-    case .single: 1
-    }
   }
 }
 

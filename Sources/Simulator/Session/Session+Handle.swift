@@ -93,7 +93,7 @@ extension Session {
   /// Restores what must always hold: selections point at what is there.
   mutating func settle() {
     let items = phoneItems
-    if let selection = interface.selection, !items.contains(selection) {
+    if let selection = interface.selection, items.place(of: selection) == nil {
       interface.selection = stand(in: items, for: selection)
     }
     if interface.selection == nil { interface.selection = items.first }
@@ -123,23 +123,19 @@ extension Session {
   }
 
   /// What to select in place of something that is gone: its group, its notification, else the first.
-  private func stand(in items: [PhoneItem], for gone: PhoneItem) -> PhoneItem? {
+  private func stand(in items: PhoneItems, for gone: PhoneItem) -> PhoneItem? {
+    let candidates: [PhoneItem]
     switch gone {
     case .banner(let key), .notification(let key):
-      let group = phoneGroups.first { $0.members.contains { $0.key == key } }
-      guard let group else { return lastPlace(in: items, of: gone) }
-      return items.first { $0 == .notification(key) || $0 == .group(group.key) } ?? items.first
+      let group = phoneGroups?.group(of: key)
+      candidates = [.notification(key)] + (group.map { [.group($0.key)] } ?? [])
     case .group(let key):
-      guard let leading = group(key)?.leading.key else { return lastPlace(in: items, of: gone) }
-      return items.first { $0 == .notification(leading) } ?? items.first
+      candidates = group(key).map { [.notification($0.leading.key)] } ?? []
     case .app, .tab:
       return items.first
     }
-  }
-
-  /// The item that moved up into the place of one that is gone.
-  private func lastPlace(in items: [PhoneItem], of gone: PhoneItem) -> PhoneItem? {
-    guard !items.isEmpty else { return nil }
-    return items[min(interface.selectionPlace, items.count - 1)]
+    if let stand = candidates.first(where: { items.place(of: $0) != nil }) { return stand }
+    // Else the item that moved up into its place.
+    return items.isEmpty ? nil : items[min(interface.selectionPlace, items.count - 1)]
   }
 }

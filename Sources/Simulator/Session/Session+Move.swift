@@ -40,7 +40,7 @@ extension Session {
   private mutating func moveOnPhone(_ movement: Movement) -> Bool {
     let items = phoneItems
     guard !items.isEmpty else { return true }
-    let place = interface.selection.flatMap { items.firstIndex(of: $0) } ?? 0
+    let place = interface.selection.flatMap { items.place(of: $0) } ?? 0
     let hasBanner = device.banner != nil
     let columns = phoneScreen == .home ? Self.iconsInRow : 1
     let step: Int

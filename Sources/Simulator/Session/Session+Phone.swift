@@ -18,39 +18,41 @@ extension Session {
     return device.frontApp.map { .app($0) } ?? .home
   }
 
-  /// The groups that the screen in front lists, as they are drawn from top to bottom.
-  package var phoneGroups: [NotificationGroup] {
+  /// The groups that the screen in front lists, as they are drawn from top to bottom; nil where there is no list.
+  package var phoneGroups: NotificationGroups? {
     switch phoneScreen {
     case .lockScreen: device.isCenterOpen ? device.centerGroups : device.lockScreenGroups
     case .center: device.centerGroups
-    case .home, .app: []
+    case .home, .app: nil
     }
   }
 
   /// All that can be selected, from top to bottom.
-  package var phoneItems: [PhoneItem] {
-    let banner: [PhoneItem] =
-      device.banner.map { [.banner($0.notification.key)] } ?? []
-    switch phoneScreen {
-    case .lockScreen, .center:
-      return banner + phoneGroups.flatMap(items)
-    case .home:
-      return banner + device.apps.map { .app($0.bundleIdentifier) }
-    case .app(let identifier):
-      let tabs = device.app(identifier)?.profile.tabs ?? []
-      return banner + tabs.map { .tab($0.identifier) }
-    }
+  package var phoneItems: PhoneItems {
+    PhoneItems(
+      banner: device.banner?.notification.key, groups: phoneGroups,
+      unfolded: interface.unfolded, others: phoneIcons)
   }
 
-  private func items(of group: NotificationGroup) -> [PhoneItem] {
-    guard group.isStack else { return [.notification(group.leading.key)] }
-    guard interface.unfolded.contains(group.key) else { return [.group(group.key)] }
-    return group.members.map { .notification($0.key) }
+  /// The list of the lock screen or Notification Center alone.
+  var listItems: PhoneItems {
+    PhoneItems(banner: nil, groups: phoneGroups, unfolded: interface.unfolded, others: [])
+  }
+
+  /// What can be selected on screens without a list: icons, tabs.
+  private var phoneIcons: [PhoneItem] {
+    switch phoneScreen {
+    case .lockScreen, .center: return []
+    case .home: return device.apps.map { .app($0.bundleIdentifier) }
+    case .app(let identifier):
+      let tabs = device.app(identifier)?.profile.tabs ?? []
+      return tabs.map { .tab($0.identifier) }
+    }
   }
 
   /// The group that a selected stack stands for.
   package func group(_ key: NotificationGroup.Key) -> NotificationGroup? {
-    phoneGroups.first { $0.key == key }
+    phoneGroups?.group(key)
   }
 
   /// The notification that is selected, or leads the selected stack.
@@ -65,8 +67,7 @@ extension Session {
 
   /// The group of what is selected, whether it is folded or not.
   package var selectedGroup: NotificationGroup? {
-    guard let key = selectedNotification?.key else { return nil }
-    return phoneGroups.first { group in group.members.contains { $0.key == key } }
+    selectedNotification.flatMap { phoneGroups?.group(of: $0.key) }
   }
 
   /// The app that Settings, grouping and previews are about.

@@ -47,6 +47,8 @@ package struct Timeline: Hashable, Sendable {
 
   package private(set) var entries: [Entry] = []
   private var count = 0
+  /// The entry of each push that made a notification, by the notification's arrival number.
+  private var pushes: [Int: Int] = [:]
 
   package init() {}
 
@@ -62,9 +64,12 @@ package struct Timeline: Hashable, Sendable {
       Entry(
         number: count, date: date, subject: subject, account: account,
         findings: findings + account.findings, source: source, push: push, reply: reply))
+    if case .push(_, let arrival?) = subject { pushes[arrival] = count }
     // Trimmed in large steps, so that one more entry costs the same as ever.
     if entries.count > Self.limit + Self.limit / 10 {
       entries.removeFirst(entries.count - Self.limit)
+      let first = count - entries.count
+      pushes = pushes.filter { $0.value > first }
     }
     return count
   }
@@ -78,10 +83,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// The push that made the notification with that arrival number.
   package func push(arrival: Int) -> Entry? {
-    entries.last { entry in
-      guard case .push(_, let number) = entry.subject else { return false }
-      return number == arrival
-    }
+    pushes[arrival].flatMap { entry($0) }
   }
 
   /// The newest push.
