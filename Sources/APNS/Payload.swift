@@ -3,13 +3,16 @@ package import Findings
 /// What APNs carries: `aps` for the system and everything beside it for the app.
 package struct Payload: Hashable, Sendable {
   /// The whole payload, `aps` included: what an app sees as `userInfo`.
-  package var root: JSON
+  package var root: JSON { contents.root }
   /// What the system reads.
-  package var aps: Aps
+  package var aps: Aps { contents.aps }
   /// The app that a file names for itself: "Simulator Target Bundle".
-  package var targetBundle: Identifier?
+  package var targetBundle: Identifier? { contents.targetBundle }
   /// How large it is.
-  package var sizes: PayloadSizes
+  package var sizes: PayloadSizes { contents.sizes }
+
+  /// A push, its notification and the Timeline hold the same payload: once is enough in memory.
+  private let contents: Contents
 
   /// The most bytes of a payload ("Generating a remote notification").
   package static let limit = 4096
@@ -20,10 +23,30 @@ package struct Payload: Hashable, Sendable {
 
   /// A payload made in code.
   package init(root: JSON, aps: Aps, targetBundle: Identifier?, sizes: PayloadSizes) {
-    self.root = root
-    self.aps = aps
-    self.targetBundle = targetBundle
-    self.sizes = sizes
+    contents = Contents(root: root, aps: aps, targetBundle: targetBundle, sizes: sizes)
+  }
+
+  package static func == (left: Payload, right: Payload) -> Bool {
+    left.contents === right.contents || left.root == right.root && left.sizes == right.sizes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+  }
+
+  /// What a payload holds; never changed.
+  private final class Contents: Sendable {
+    let root: JSON
+    let aps: Aps
+    let targetBundle: Identifier?
+    let sizes: PayloadSizes
+
+    init(root: JSON, aps: Aps, targetBundle: Identifier?, sizes: PayloadSizes) {
+      self.root = root
+      self.aps = aps
+      self.targetBundle = targetBundle
+      self.sizes = sizes
+    }
   }
 
   /// The keys beside `aps` and "Simulator Target Bundle", in source order.

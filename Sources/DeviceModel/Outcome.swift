@@ -1,7 +1,7 @@
 package import Findings
 
 /// Something that the phone did about an event, told from the phone's side.
-package enum Outcome: Hashable, Sendable {
+package indirect enum Outcome: Hashable, Sendable {
   case refused(name: String)
   /// Shown in these ways.
   case presented(NotificationKey, PresentationOptions)

@@ -12,7 +12,7 @@ extension Reason {
     case .noTargetBundle:
       return "no app is named: the payload has no \"Simulator Target Bundle\""
     case .appInstalled(let app, let token):
-      return "\(app) · token \(token.prefix(4))…\(token.suffix(4))"
+      return "\(app) · token \(token)"
     case .appNotInstalled(let app, _): return "\(app) is not installed on this device"
     case .deliveredAtOnce: return "the device is online: delivered at once"
     case .kind(let summary): return summary.sentence

@@ -2,7 +2,9 @@ package import APNS
 package import Findings
 
 /// Why: one case for each rule of the system that can speak up in a trace.
-package enum Reason: Hashable, Sendable {
+///
+/// Indirect, since a trace holds two dozen of them for each push, most without anything to say.
+package indirect enum Reason: Hashable, Sendable {
   // Payload, app, delivery, kind.
   case payloadRead(bytes: Int, limit: Int, warnings: Int)
   case payloadRefused(sentence: String)

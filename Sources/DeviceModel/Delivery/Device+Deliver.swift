@@ -18,7 +18,9 @@ extension Device {
       account.note(.refused(name: push.name))
       return
     }
-    account.step(.app, .appInstalled(target, token: token(for: target)))
+    let token = token(for: target)
+    account.step(
+      .app, .appInstalled(target, token: "\(token.prefix(4))…\(token.suffix(4))"))
     account.step(.delivery, .deliveredAtOnce)
 
     var findings: [Finding] = []

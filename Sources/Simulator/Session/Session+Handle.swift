@@ -31,7 +31,6 @@ extension Session {
   /// A push came through a door: read it, hand it to the device, write down what came of it.
   mutating func receive(_ request: PushRequest) -> [Effect] {
     var findings: [Finding] = []
-    let source = SourceText(name: request.name, bytes: request.body)
     switch request.opened(into: &findings) {
     case .failure(let rejection):
       var account = Account()
@@ -41,7 +40,7 @@ extension Session {
       let reply = PushReply.rejected(rejection, identifier: nil, since: nil)
       interface.explained = timeline.add(
         .push(name: request.name, arrival: nil), account, at: now, findings: findings,
-        source: source, reply: reply)
+        source: SourceText(name: request.name, bytes: request.body), reply: reply)
       return [.reply(reply)]
     case .success(let push):
       let before = device.arrivals
@@ -52,7 +51,7 @@ extension Session {
       let reply = self.reply(to: push, account)
       interface.explained = timeline.add(
         .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
-        source: source, push: push, reply: reply)
+        source: push.source, push: push, reply: reply)
       if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
       return [.reply(reply)] + bell(for: account)
     }
