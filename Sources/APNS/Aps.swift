@@ -136,7 +136,7 @@ extension Finding.Message {
   static func wakesAndMutates() -> Self {
     Self(
       "wakes-and-mutates", .info,
-      "both 'mutable-content' and 'content-available': the service extension runs, and the app is woken"
+      "both 'mutable-content' and 'content-available': the service extension and the app are both asked for"
     )
   }
 }

@@ -88,8 +88,8 @@ extension Finding.Message {
   static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {
     Self(
       "header-in-body", .warning,
-      "'\(name)' is a header of the request, not a key of the payload; here it has no effect",
-      suggestion: header.rawValue)
+      "'\(name)' is a header of the request, not a key of the payload; here it has no effect; send it as the header \(header.rawValue)"
+    )
   }
 }
 

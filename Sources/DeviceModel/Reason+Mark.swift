@@ -8,7 +8,8 @@ extension Reason {
     case .payloadRead, .appInstalled, .deliveredAtOnce, .kind, .wokenInForeground, .woken,
       .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
       .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
-      .unlockNotNeeded, .launchedCold, .broughtForward, .responseDelivered, .calledFunction,
+      .unlockNotNeeded, .launchedCold, .broughtForward, .alreadyInFront, .responseDelivered,
+      .calledFunction,
       .linkFound, .navigated, .staysInBackground, .dismissalTold, .categoryRegistered:
       .passed
     case .soundPlayed(_, let missing):
@@ -17,7 +18,8 @@ extension Reason {
       matched ? .passed : .skipped
     case .noDelegate, .willPresentRule, .provisionalIsQuiet, .levelNotEntitled, .passiveIsQuiet,
       .replaces, .previewsHidden, .actionTaken, .unlockAsked, .responseRule, .numberConverted,
-      .waitsForFirstView, .supersedes, .removedFromList, .listEmptied, .ranTooLong, .badgeHidden:
+      .waitsForFirstView, .supersedes, .waitsForUnlock, .extensionNotSimulated, .removedFromList,
+      .listEmptied, .ranTooLong, .badgeHidden:
       .asked
     case .payloadRefused, .noTargetBundle, .appNotInstalled, .liveActivityNotSimulated,
       .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
@@ -81,7 +83,9 @@ extension Reason {
       nearest.map { name in "did you mean \(name)? Case counts" }
         ?? "register it: add it to the profile's categories"
     case .levelNotEntitled(let level, _):
-      "add \"\(level.rawValue)\" to the profile's entitlements"
+      level.entitlement.map { entitlement in
+        "add \"\(entitlement.rawValue)\" to the profile's entitlements"
+      }
     case .silentSwitchOn: "turn the silent switch off"
     case .missingValue(_, let path, _): "send \(path), a string, at the payload's top level"
     case .wrongType(_, let path, _): "put the value of \(path) in quotes"

@@ -45,6 +45,8 @@ extension Reason {
       }
     case .extensionNotAsked: return "mutable-content is not set: no service extension runs"
     case .extensionNotInProfile(let app): return "\(app) has no service extension: text unchanged"
+    case .extensionNotSimulated(let app):
+      return "\(app)'s service extension is not simulated yet: text unchanged"
     case .presentedBySystem(let state): return "the app is \(state.title): the system presents"
     case .noDelegate: return "no delegate is set: the notification's own options apply"
     case .willPresentNotImplemented:
@@ -81,6 +83,7 @@ extension Reason {
     case .bannerShown(let seconds):
       return seconds.map { "shown for \($0) s" } ?? "shown until it is dismissed"
     case .lockScreenHasNoBanner: return "none on the lock screen: the entry appears there"
+    case .waitsForUnlock: return "none while locked: the entry waits in Notification Center"
     case .listed(let thread, let entries, let grouping):
       let place =
         switch grouping {
@@ -93,8 +96,12 @@ extension Reason {
       return missing.map { "\"\(name)\" is not in \($0)'s bundle: the default sound plays" }
         ?? (name == "default" ? "the default sound" : name)
     case .badgeSet(let from, let to):
-      return to == 0
-        ? "removed, was \(from)" : "\(to)\(from == to ? ", as before" : ", was \(from)")"
+      switch (from, to) {
+      case (0, 0): return "none, as before"
+      case (_, 0): return "removed, was \(from)"
+      case (to, _): return "\(to), as before"
+      default: return "\(to)\(to > 9999 ? ", shown as 9999+" : ""), was \(from)"
+      }
     case .badgeHidden(let to): return "\(to) is remembered, and hidden: badges are off"
     case .absent(let part, let absence): return absence.sentence(for: part)
 
@@ -117,7 +124,9 @@ extension Reason {
     case .unlockRefused: return "not unlocked: nothing happens, the entry stays"
     case .unlockNotNeeded: return "works on a locked device"
     case .launchedCold(let app): return "\(app) is launched"
-    case .broughtForward(let app, let state): return "\(app) comes forward from \(state.rawValue)"
+    case .broughtForward(let app, let state):
+      return "\(app), \(state.title), comes to the foreground"
+    case .alreadyInFront(let app): return "\(app) is in front already"
     case .staysInBackground(let app): return "\(app) stays in the background"
     case .responseDelivered(let action, let text):
       return "didReceive \(action.actionWord)" + (text.map { " \"\($0)\"" } ?? "")

@@ -30,6 +30,7 @@ package indirect enum Reason: Hashable, Sendable {
   case notAuthorized(AuthorizationStatus, app: String)
   case extensionNotAsked
   case extensionNotInProfile(app: String)
+  case extensionNotSimulated(app: String)
   case presentedBySystem(AppState)
   case noDelegate
   case willPresentNotImplemented
@@ -56,6 +57,7 @@ package indirect enum Reason: Hashable, Sendable {
   // The parts, as the person sees them.
   case bannerShown(seconds: Int64?)
   case lockScreenHasNoBanner
+  case waitsForUnlock
   case listed(thread: Identifier, entries: Int, grouping: Grouping)
   case soundPlayed(String, missingFrom: String?)
   case badgeSet(from: Int, to: Int)
@@ -72,6 +74,7 @@ package indirect enum Reason: Hashable, Sendable {
   case unlockNotNeeded
   case launchedCold(app: String)
   case broughtForward(app: String, from: AppState)
+  case alreadyInFront(app: String)
   case staysInBackground(app: String)
   case responseDelivered(action: Identifier, userText: String?)
   case responseLost(why: LostResponse)
@@ -158,12 +161,12 @@ package struct PushSummary: Hashable, Sendable {
     if hasSound { extras.append("sound") }
     if hasBadge { extras.append("badge") }
     let effects = extras.joined(separator: " and ")
-    let wake = wakes ? "; content-available wakes the app too" : ""
+    let wake = wakes ? "; content-available asks to wake the app too" : ""
     switch (hasText, extras.isEmpty, wakes) {
     case (true, true, _): return "an alert" + wake
     case (true, false, _): return "an alert with \(effects)" + wake
     case (false, false, _): return "\(effects) alone: no text, so nothing to list" + wake
-    case (false, true, true): return "a background push: it wakes the app and shows nothing"
+    case (false, true, true): return "a background push: it asks to wake the app and shows nothing"
     case (false, true, false): return "nothing to show, nothing to wake"
     }
   }

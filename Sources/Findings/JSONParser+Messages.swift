@@ -13,11 +13,10 @@ extension Finding.Message {
     )
   }
 
-  static func notUTF8(at offset: Int, looksLikeLatin1: Bool) -> Self {
-    Self(
-      "not-utf-8", .error,
-      "not valid UTF-8 at byte \(offset)\(looksLikeLatin1 ? ", looks like Latin-1" : ""); save the file as UTF-8"
-    )
+  static func notUTF8(at offset: Int, looksLike kind: String?) -> Self {
+    let guess = kind.map { ", looks like \($0)" } ?? ""
+    return Self(
+      "not-utf-8", .error, "not valid UTF-8 at byte \(offset)\(guess); save the file as UTF-8")
   }
 
   static func emptyFile() -> Self { Self("empty-file", .error, "nothing here: 0 bytes") }

@@ -25,9 +25,11 @@ package enum JSONParser {
     }
     let text = TextEncoding.converted(bytes)
     if let offset = TextEncoding.invalidOffset(in: text) {
-      let looksLikeLatin1 = text[offset] >= 0xA0
-      findings.append(
-        Finding(.notUTF8(at: offset, looksLikeLatin1: looksLikeLatin1), at: offset..<(offset + 1)))
+      // Text has no control characters but tabs and line ends.
+      let isBinary = text.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
+      let kind: String? =
+        isBinary ? "binary data" : text[offset] >= 0xA0 ? "Latin-1" : nil
+      findings.append(Finding(.notUTF8(at: offset, looksLike: kind), at: offset..<(offset + 1)))
       return nil
     }
     var reader = JSONReader(

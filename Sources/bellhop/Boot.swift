@@ -25,6 +25,13 @@ struct Boot {
     var session = Session(device: device, themes: themes.all, at: now)
     session.themeIndex = themes.chosen
     session.fileRemarks = remarks
+    let warnings = remarks.filter { $0.finding.severity > .info }
+    if let first = warnings.first {
+      let count = warnings.count == 1 ? "1 remark" : "\(warnings.count) remarks"
+      let isOne = warnings.allSatisfy { $0.source.name == first.source.name }
+      session.interface.notice =
+        "\(count) on \(isOne ? first.source.name : "profiles and themes"); see the Device pane"
+    }
     return session
   }
 

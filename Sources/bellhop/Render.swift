@@ -26,12 +26,26 @@ struct Render {
     }
     let boot = Boot(invocation: invocation, places: places)
     let session = try boot.session(at: start, secondsFromUTC: 0)
+    try warn(of: session.fileRemarks)
     let request = PushRequest(name: Self.name(of: path), door: .file, body: file.bytes)
     for picture in invocation.pictures {
       let size = invocation.size ?? picture.standardSize
       let grid = picture.draw(request, in: session, size: size)
       let text = Picture.text(of: grid, theme: session.theme, as: invocation.format)
       try write(text, of: picture)
+    }
+  }
+
+  /// What is wrong with profiles and themes, on standard error.
+  private func warn(of remarks: [Session.FileRemark]) throws(Boot.Failure) {
+    let lines = remarks.filter { $0.finding.severity > .info }.map { remark in
+      remark.source.description(of: remark.finding) + "\n"
+    }
+    guard !lines.isEmpty else { return }
+    do throws(SystemError) {
+      try OutputFile.write(lines.joined(), to: .standardError)
+    } catch {
+      throw Boot.Failure(message: error.description, code: ExitCode.inputOutput)
     }
   }
 

@@ -185,5 +185,10 @@ struct GroupingTests {
     phone.message("two", thread: "t", category: "IMAGE")
     let group = try #require(phone.device.centerGroups.first)
     #expect(phone.device.visibleText(of: group).body == "1 image and 1 comment")
+    phone.message("three", thread: "t", category: "WORKOUT_CATEGORY")
+    phone.message("four", thread: "t")
+    let mixed = try #require(phone.device.centerGroups.first)
+    #expect(
+      phone.device.visibleText(of: mixed).body == "2 Notifications, 1 image, and 1 comment")
   }
 }

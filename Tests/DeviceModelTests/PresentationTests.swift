@@ -179,6 +179,32 @@ struct PresentationTests {
     #expect(phone.says("remembered, and hidden"))
   }
 
+  @Test func `a badge that willPresent did not return is not remembered either`() {
+    var phone = Phone([
+      .sample {
+        $0.settings.badges = false
+        $0.delegate = .rules([.init(options: [.banner, .list])])
+      }
+    ])
+    phone.apply(.appLaunched("com.example.myapp"))
+    phone.push(#"{"aps": {"alert": "Hi", "badge": 5}}"#)
+    #expect(phone.app.badge == 0)
+  }
+
+  @Test func `an unknown category and sound are findings at their places`() {
+    var phone = Phone()
+    let json =
+      #"{"aps": {"alert": "Hi", "category": "message_category", "sound": "bell.caf"}}"#
+    phone.push(json)
+    #expect(
+      phone.last.findings.map(\.code) == ["category-not-registered", "sound-not-in-bundle"])
+    let bytes = Array(json.utf8)
+    #expect(
+      phone.last.findings.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        == [#""message_category""#, #""bell.caf""#])
+    #expect(phone.last.findings.first?.suggestion == "MESSAGE_CATEGORY")
+  }
+
   @Test func `a temporary banner stays five seconds, a persistent one until it is put away`() {
     var phone = Phone()
     phone.push(Self.hi)
@@ -220,6 +246,7 @@ struct PresentationTests {
     phone.push(Self.hi)
     #expect(phone.device.lockScreenGroups.isEmpty)
     #expect(phone.says("not shown on the lock screen"))
+    #expect(phone.says("waits in Notification Center"))
     phone.apply(.unlocked)
     #expect(phone.device.historyGroups.count == 1)
   }

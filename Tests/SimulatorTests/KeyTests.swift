@@ -292,6 +292,33 @@ struct KeyTests {
     #expect(session.device.system == SystemVersion(major: 12))
   }
 
+  @Test func `the selection stays with its notification whatever g makes of its group`() {
+    var session = Session.sample()
+    for number in 1...2 { session.message("a\(number)", thread: "a") }
+    for number in 1...2 { session.message("b\(number)", thread: "b") }
+    session.alert("Parcel", "here", to: .parcels)
+    session.press("jj")
+    #expect(session.selectedNotification?.content.body == "a2")
+    for _ in Grouping.allCases {
+      session.press("g")
+      #expect(session.settingsApp?.bundleIdentifier == "com.example.myapp")
+    }
+    #expect(session.device.app("com.example.myapp")?.settings.grouping == .automatic)
+    #expect(session.selectedNotification?.app == "com.example.myapp")
+  }
+
+  @Test func `the hints are what works here, also while typing and while the phone asks`() {
+    var session = Session.sample()
+    #expect(!session.hints.map(\.word).contains("tap"), "nothing is there to tap")
+    session.message("Lunch?")
+    #expect(session.hints.map(\.word).contains("tap"))
+    session.press("r")
+    #expect(session.hints.map(\.cap).prefix(2) == ["⏎", "esc"])
+    #expect(session.hints.map(\.word).prefix(2) == ["send", "back"])
+    session.press(.escape, .escape, .enter)
+    #expect(session.hints.map(\.word).prefix(2) == ["unlock", "cancel"])
+  }
+
   @Test func `Tab walks from the phone through the panes and back`() {
     var session = Session.sample()
     #expect(session.interface.side == .phone)

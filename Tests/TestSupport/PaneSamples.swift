@@ -135,11 +135,7 @@ package enum PaneSamples {
     var session = stocked()
     session.step(.device(.unlocked))
     session.send("message-alice.apns", message)
-    if let key = session.device.delivered.last?.key {
-      session.step(
-        .device(
-          .responded(NotificationResponse(notification: key, actionIdentifier: .defaultAction))))
-    }
+    session.step(.input(.key(.enter)))
     return session
   }
 

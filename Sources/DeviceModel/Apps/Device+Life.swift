@@ -77,7 +77,9 @@ extension Device {
       .launch,
       isCold
         ? .launchedCold(app: app.displayName)
-        : .broughtForward(app: app.displayName, from: app.state))
+        : app.state == .foreground
+          ? .alreadyInFront(app: app.displayName)
+          : .broughtForward(app: app.displayName, from: app.state))
     account.note(.launched(app: target, cold: isCold))
     becomeActive(target, &account)
   }

@@ -43,13 +43,13 @@ extension NotificationGroup {
   /// What stands for the body while previews are hidden, the leading notification counted too;
   /// Apple's "hiddenPreviewsBodyPlaceholder".
   package func placeholder(in app: InstalledApp) -> String {
-    let placeholders = Self.distinct(members.map(\.content.category)).map { identifier in
-      let count = members.count { $0.content.category == identifier }
-      return (app.category(identifier)?.hiddenPreviewsBodyPlaceholder, count)
+    // Categories without a placeholder of their own are counted together.
+    let placeholders = members.map { member in
+      app.category(member.content.category)?.hiddenPreviewsBodyPlaceholder
     }
-    guard placeholders.contains(where: { $0.0 != nil }) else { return Self.standard(members.count) }
-    return placeholders.map { placeholder, count in
-      placeholder.map { CountFormat($0).filled(count: count) } ?? Self.standard(count)
+    return Self.distinct(placeholders).map { placeholder in
+      let count = placeholders.count { $0 == placeholder }
+      return placeholder.map { CountFormat($0).filled(count: count) } ?? Self.standard(count)
     }.spokenList
   }
 

@@ -100,7 +100,7 @@ extension Device {
       isScreenLit = true
       account.note(.screenLit)
     }
-    lookUpCategory(content.category, app, &account)
+    lookUpCategory(of: content, app, &account)
     previews(of: notification, app, decision, &account)
     showBanner(notification, app, decision, at: now, &account)
     list(notification, app, decision, &account)
@@ -126,14 +126,19 @@ extension Device {
 
   /// Apple looks a category up when the notification is shown; an unknown one costs its actions.
   private func lookUpCategory(
-    _ identifier: Identifier, _ app: InstalledApp, _ account: inout Account
+    of content: NotificationContent, _ app: InstalledApp, _ account: inout Account
   ) {
+    let identifier = content.category
     guard !identifier.isEmpty else { return }
     guard let category = app.category(identifier) else {
       let known = app.categories.map(\.identifier.text)
       let nearest = NearestName.nearest(to: identifier.text, among: known)
       account.step(
         .category, .categoryNotRegistered(identifier, nearest: nearest.map { Identifier($0) }))
+      account.findings.append(
+        Finding(
+          .categoryNotRegistered(identifier, app: app.displayName, nearest: nearest),
+          at: content.payload.place(of: .category), path: ["aps", "category"]))
       return
     }
     account.step(
@@ -158,12 +163,14 @@ extension Device {
     _ notification: DeliveredNotification, _ app: InstalledApp,
     _ decision: PresentationPolicy.Decision, at now: Instant, _ account: inout Account
   ) {
-    guard decision.options.contains(.banner) else {
-      account.step(.banner, .absent(part: .banner, because: absence(of: .banner, decision)))
+    // A locked phone has no banners, whatever took this one away before.
+    if isLocked, decision.options.contains(.list) {
+      account.step(
+        .banner, decision.onLockScreen ? .lockScreenHasNoBanner : .waitsForUnlock)
       return
     }
-    guard !isLocked else {
-      account.step(.banner, .lockScreenHasNoBanner)
+    guard decision.options.contains(.banner), !isLocked else {
+      account.step(.banner, .absent(part: .banner, because: absence(of: .banner, decision)))
       return
     }
     endBanner(.replaced, &account)
@@ -200,7 +207,14 @@ extension Device {
       account.step(.sound, .absent(part: .sound, because: absence(of: .sound, decision)))
       return
     }
-    let isMissing = sound.name != "default" && !app.profile.sounds.contains(sound.name)
+    let isMissing = sound.name != Sound.defaultName && !app.profile.sounds.contains(sound.name)
+    if isMissing {
+      let nearest = NearestName.nearest(to: sound.name, among: app.profile.sounds.sorted())
+      account.findings.append(
+        Finding(
+          .soundNotInBundle(sound.name, app: app.displayName, nearest: nearest),
+          at: content.payload.place(of: .sound), path: ["aps", "sound"]))
+    }
     account.step(
       .sound, .soundPlayed(sound.name, missingFrom: isMissing ? app.displayName : nil))
     account.note(.played(sound: sound.name))
@@ -215,8 +229,9 @@ extension Device {
       return
     }
     guard decision.options.contains(.badge) else {
-      // The switch hides badges; the number is kept for the day it is turned on again.
-      guard !app.settings.badges, app.authorization.allowsAlerts else {
+      // The switch hides badges; the number is kept for the day it is turned on again. What an
+      // earlier step took is not kept.
+      guard case .takenAt(.settings, _) = absence(of: .badge, decision) else {
         account.step(.badge, .absent(part: .badge, because: absence(of: .badge, decision)))
         return
       }
@@ -235,5 +250,22 @@ extension Device {
     of part: Reason.Part, _ decision: PresentationPolicy.Decision
   ) -> Reason.Absence {
     decision.absences[part] ?? .notInPayload
+  }
+}
+
+extension Finding.Message {
+  static func soundNotInBundle(_ name: String, app: String, nearest: String?) -> Self {
+    Self(
+      "sound-not-in-bundle", .warning,
+      "the sound \"\(name)\" is not in \(app)'s bundle: the default sound plays",
+      suggestion: nearest)
+  }
+
+  static func categoryNotRegistered(_ category: Identifier, app: String, nearest: String?) -> Self {
+    let hint = nearest.map { "; did you mean \"\($0)\"? Case counts" } ?? ""
+    return Self(
+      "category-not-registered", .warning,
+      "\(app) has not registered the category \"\(category)\": no actions\(hint)",
+      suggestion: nearest)
   }
 }

@@ -109,10 +109,15 @@ package struct PresentationPolicy: Sendable {
   }
 
   private func serviceExtension(_ decision: inout Decision) {
-    let isAsked = content.payload.aps.mutableContent
+    guard content.payload.aps.mutableContent else {
+      decision.step(.serviceExtension, .extensionNotAsked)
+      return
+    }
     decision.step(
       .serviceExtension,
-      isAsked ? .extensionNotInProfile(app: app.displayName) : .extensionNotAsked)
+      app.profile.hasServiceExtension
+        ? .extensionNotSimulated(app: app.displayName)
+        : .extensionNotInProfile(app: app.displayName))
   }
 
   private func foreground(_ decision: inout Decision) {

@@ -89,6 +89,7 @@ extension AppProfile {
       let key = fields.json["willPresent"] == nil ? "bundleIdentifier" : "willPresent"
       fields.remark(.withoutWillPresent(), at: key, &findings)
     }
+    hasServiceExtension = fields.objects("serviceExtension", &findings)?.isEmpty == false
     delegateSetAtLaunch = fields.bool("delegateSetAtLaunch", &findings) ?? true
     remoteNotification =
       fields.objects("remoteNotification", &findings)?.map { rule in

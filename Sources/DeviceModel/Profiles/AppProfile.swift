@@ -29,6 +29,8 @@ package struct AppProfile: Hashable, Sendable {
   /// Whether an id must be a JSON string; otherwise numbers are converted.
   package var strictStrings = true
   package var remoteNotification: [RemoteNotificationRule] = []
+  /// Whether the profile describes a service extension; its rules are not run yet.
+  package var hasServiceExtension = false
   /// Sounds in the app's bundle.
   package var sounds: Set<String> = []
   /// What the app does each time it becomes active.

@@ -86,6 +86,10 @@ extension Device {
     if case .string(let text) = found.value { return text }
     guard !app.profile.strictStrings, let converted = found.textValue else {
       let shown = "\(found.kindName) \(JSONWriter.compact.text(of: found))"
+      account.findings.append(
+        Finding(
+          .idNotAString(argument.path, found: shown), at: found.range,
+          path: JSONPath([.key(argument.path)])))
       account.step(
         .router, .wrongType(name: argument.name, path: argument.path, found: shown))
       return nil
@@ -224,5 +228,13 @@ extension InstalledApp {
     guard link.isWeb else { return profile.urlSchemes.contains { $0.lowercased() == scheme } }
     guard let host = link.host?.lowercased() else { return false }
     return profile.universalLinks.contains { $0.lowercased() == host }
+  }
+}
+
+extension Finding.Message {
+  static func idNotAString(_ path: String, found: String) -> Self {
+    Self(
+      "id-not-a-string", .warning,
+      "\(path) is \(found), and the app's router wants a string: nothing is opened")
   }
 }

@@ -80,7 +80,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .reply: "write a reply to the notification's text action"
     case .undo: "bring back what the last dismissal or clearing took"
     case .unlock: "unlock; the app that was in front comes back"
-    case .lock: "lock; the app in front goes to the background"
+    case .lock: "lock; on a locked phone: the screen off and on"
     case .home: "to the Home Screen"
     case .center: "pull Notification Center down, or close it"
     case .openLink: "open a link, as simctl openurl does"

@@ -26,7 +26,11 @@ extension Session {
   /// Why a command can do nothing now; nil when it can.
   package func disabledReason(for command: Command) -> String? {
     switch command {
-    case .tap, .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit, .lock,
+    case .tap:
+      let isIdle = interface.side == .phone && interface.longLook == nil
+      return isIdle && interface.selection == nil && device.isScreenLit
+        ? "nothing is selected" : nil
+    case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit, .lock,
       .center, .openLink, .system, .silentSwitch, .theme:
       return nil
     case .expand, .dismiss:
@@ -53,61 +57,6 @@ extension Session {
     case .send: return shelf.entries.isEmpty ? "the shelf is empty" : nil
     case .sendAll: return shelf.entries.isEmpty ? "the shelf is empty" : nil
     case .grouping, .previews: return device.apps.isEmpty ? "no app is installed" : nil
-    }
-  }
-
-  /// The word beside the key of a command, as it is meant here.
-  package func word(for command: Command) -> String {
-    guard command == .tap else {
-      return command == .system ? device.system.description : command.title
-    }
-    if interface.side == .phone {
-      if case .group = interface.selection, interface.longLook == nil { return "unfold" }
-      return command.title
-    }
-    return switch interface.pane {
-    case .payloads: Command.send.title
-    case .timeline: "details"
-    case .settings: "change"
-    case .why, .payload, .router, .device: command.title
-    }
-  }
-
-  /// The commands to hint at, the most useful here first.
-  package var availableCommands: [Command] {
-    wanted.filter { disabledReason(for: $0) == nil }
-  }
-
-  private var wanted: [Command] {
-    let always: [Command] = [.help, .quit]
-    if device.prompt != nil { return always }
-    if interface.longLook != nil {
-      return [.tap, .reply, .dismiss, .back] + always
-    }
-    if interface.side == .inspector {
-      let here: [Command] =
-        switch interface.pane {
-        case .payloads: [.send, .sendAll]
-        case .timeline, .settings: [.tap]
-        case .why, .payload, .router, .device: []
-        }
-      return here + [.switchSide, .nextPane, .back] + always
-    }
-    switch phoneScreen {
-    case .lockScreen, .center:
-      return [
-        .tap, .expand, .reply, .dismiss, .clearGroup, .collapse, .unlock, .send, .switchSide,
-        .center,
-        .grouping, .previews, .system, .clearAll, .undo,
-      ] + always
-    case .home:
-      return [
-        .tap, .flick, .expand, .send, .center, .lock, .switchSide, .openLink, .theme, .undo,
-      ] + always
-    case .app:
-      return [
-        .tap, .flick, .back, .home, .send, .center, .lock, .switchSide, .openLink,
-      ] + always
     }
   }
 }

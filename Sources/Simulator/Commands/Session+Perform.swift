@@ -76,9 +76,10 @@ extension Session {
   mutating func respond(to key: NotificationKey, with action: Identifier, text: String?) {
     let response = NotificationResponse(
       notification: key, actionIdentifier: action, userText: text)
-    let title = title(of: response)
+    let subject = Timeline.Subject.response(
+      title: title(of: response), arrival: device.notification(key)?.arrival)
     interface.longLook = nil
-    apply(.responded(response), as: .response(title: title))
+    apply(.responded(response), as: subject)
     if device.prompt == nil, device.visibleApp != nil { interface.selection = nil }
   }
 
@@ -167,7 +168,9 @@ extension Session {
     interface.longLook = nil
     let response = NotificationResponse(
       notification: notification.key, actionIdentifier: .dismissAction)
-    apply(.responded(response), as: .response(title: "dismissed \(title)"))
+    apply(
+      .responded(response),
+      as: .response(title: "dismissed \(title)", arrival: notification.arrival))
   }
 
   private mutating func clearGroup() {
@@ -201,7 +204,7 @@ extension Session {
     interface.longLook = nil
     apply(
       device.isCenterOpen ? .centerClosed : .centerOpened,
-      as: .event("Notification Center"))
+      as: .event(device.isCenterOpen ? "Notification Center closed" : "Notification Center opened"))
   }
 
   mutating func openLink(_ link: String) {

@@ -30,8 +30,8 @@ struct Cure: Hashable {
     if let cure = step.reason.cure { return cure }
     guard case .willPresentRule(let rule, let options) = step.reason else { return nil }
     let missing = PresentationOptions.all.subtracting(options)
-    return
-      "add \(missing) to willPresent rule \(rule.number), or leave that screen before it arrives"
+    let place = rule.matched.contains("screen ") ? "that screen" : "the app"
+    return "add \(missing) to willPresent rule \(rule.number), or leave \(place) before it arrives"
   }
 
   private static func purpose(of step: TraceStep, in steps: [TraceStep]) -> String? {
@@ -40,8 +40,8 @@ struct Cure: Hashable {
     case .classification: return "To see anything:"
     case .wake: return "To wake the app:"
     case .authorization, .foreground, .quiet, .settings, .silentSwitch:
+      if case .settingOff(.lockScreen, _) = step.reason { return "To see it on the lock screen:" }
       return partsTaken(by: step, in: steps).flatMap(purpose)
-        ?? (step.stage == .settings ? "To see it on the lock screen:" : nil)
     case .level: return "To make its level count:"
     case .badge: return "To see the badge:"
     case .callback: return "To let the app know:"

@@ -91,7 +91,7 @@ package struct DevicePane {
       let severity = remark.finding.severity
       var line = PaneLine(signs.sign(of: severity) + " ", severity.role)
       line.add(
-        "\(remark.source.name):\(position.line)".withVisibleControls
+        "\(remark.source.name):\(position)".withVisibleControls
           .shortenedPath(toColumns: columns - 2), .paneText)
       body.add(line)
       body.add(wrapping: remark.finding.text, severity.role, indent: 2, columns: columns)

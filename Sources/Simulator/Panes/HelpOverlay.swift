@@ -101,8 +101,11 @@ package struct HelpOverlay {
     case .phone: add(["1", "9"], "the actions of the notification", columns, &lines, joint: "…")
     case .looking:
       add(["↑", "↓"], "move; j and k do, too", columns, &lines)
-      add(["←", "→"], "sideways; the next pane", columns, &lines)
-    case .payloads, .program: break
+      add(["←", "→"], "sideways, the next pane; h and l do, too", columns, &lines)
+      add(["pgup", "pgdn"], "by ten, or scroll; ^B and ^F, the space bar", columns, &lines)
+      add(["home", "end"], "to the first and to the last", columns, &lines)
+    case .program: add(["^Z"], "stop; the shell's fg goes on", columns, &lines)
+    case .payloads: break
     }
     return lines
   }

@@ -8,12 +8,6 @@ package struct HintLine {
   /// The hints of a session.
   package init(session: Session) { self.session = session }
 
-  private struct Hint {
-    var cap: String
-    var word: String
-    var columns: Int { cap.columns + 1 + word.columns }
-  }
-
   /// The line; hints are left out from the end of the list where it is narrow, help and quit never.
   package func draw(_ width: Int) -> Grid {
     var grid = Grid(size: Size(width: width, height: 1))
@@ -48,32 +42,25 @@ package struct HintLine {
     grid.cursor = Point(x: x + window.cursorColumn, y: 0)
   }
 
+  /// As many hints as there is room for, those that are kept in any case.
   private func hints(_ width: Int) -> [Hint] {
-    let kept = [Command.help, .quit].map(hint)
-    var room = width - kept.reduce(0) { $0 + $1.columns + 2 } + 2
-    var shown: [Hint] = []
-    let signs = PaneSigns(edges: session.edges)
-    let rest = session.availableCommands.filter { $0 != .help && $0 != .quit }.map(hint)
-    for hint in [Hint(cap: signs.arrows, word: arrowWord)] + rest {
-      guard hint.columns + 2 <= room else { break }
+    let all = session.hints
+    var room = width + 2 - all.filter(\.isKept).reduce(0) { $0 + $1.columns + 2 }
+    var isFull = false
+    return all.filter { hint in
+      guard !hint.isKept else { return true }
+      isFull = isFull || hint.columns + 2 > room
+      guard !isFull else { return false }
       room -= hint.columns + 2
-      shown.append(hint)
+      return true
+    }.map { hint in
+      var hint = hint
+      hint.cap = PaneSigns(edges: session.edges).cap(hint.cap)
+      return hint
     }
-    return shown + kept
   }
+}
 
-  /// What the arrows do here.
-  private var arrowWord: String {
-    guard session.interface.side == .inspector, session.interface.longLook == nil else {
-      return "select"
-    }
-    return switch session.interface.pane {
-    case .payloads, .timeline, .settings: "select"
-    case .why, .payload, .router, .device: "scroll"
-    }
-  }
-
-  private func hint(_ command: Command) -> Hint {
-    Hint(cap: Keymap.standard.cap(of: command), word: session.word(for: command))
-  }
+extension Hint {
+  fileprivate var columns: Int { cap.columns + 1 + word.columns }
 }

@@ -26,7 +26,17 @@ struct PaneSigns {
   var heavyRule: String { isPlain ? "=" : "━" }
   var selectedTab: String { isPlain ? "*" : "●" }
   var otherTab: String { isPlain ? "o" : "○" }
-  var arrows: String { isPlain ? "up/dn" : "↑↓" }
+
+  /// What stands on a key.
+  func cap(_ cap: String) -> String {
+    guard isPlain else { return cap }
+    let words = [
+      "⏎": "enter", "↑↓": "up/dn", "←→": "lt/rt", "↑": "up", "↓": "dn", "←": "lt", "→": "rt",
+      "⇧tab": "S-tab", "⌫": "bksp",
+    ]
+    return words[cap] ?? cap
+  }
+
   var underline: Character { isPlain ? "^" : "▔" }
 
   /// The sign of a step.

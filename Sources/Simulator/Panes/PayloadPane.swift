@@ -25,12 +25,15 @@ package struct PayloadPane {
   private func body(_ size: Size) -> PaneBody {
     let columns = size.width
     var body = PaneBody()
-    guard let entry = session.explainedEntry, case .push(let name, _) = entry.subject else {
+    guard let explained = session.explainedEntry,
+      let entry = session.timeline.push(of: explained) ?? session.timeline.newestPush
+    else {
       body.add(
         wrapping: "Send a payload (s), or select one that arrived, and here is what was received.",
         .paneDim, columns: columns)
       return body
     }
+    let name = entry.subject.title
     var head = PaneLine(name.withVisibleControls.shortenedPath(toColumns: columns - 10), .paneTitle)
     head.trail(session.device.civilTime(entry.date).clockWithSeconds, .paneDim)
     body.add(head)

@@ -62,7 +62,7 @@ package struct PayloadsPane {
     body.add("No payloads yet.", .paneTitle)
     body.addGap()
     for sentence in [
-      "Start with a folder of .apns or .json files:", "  bellhop FOLDER",
+      "Start with a folder of .apns files:", "  bellhop FOLDER",
       "They lie here, and s sends the selected one. A file that changes is read again at once.",
     ] {
       let ink: Role = sentence.hasPrefix(" ") ? .accent : .paneDim

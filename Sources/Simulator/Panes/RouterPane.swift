@@ -42,18 +42,23 @@ package struct RouterPane {
     body.addGap()
     for tab in app.navigation.tabs { add(tab, of: app, columns, &body) }
     addPending(of: app, columns, &body)
-    addLastRoute(columns, &body)
+    addLastRoute(of: app, columns, &body)
     return body
   }
 
   private func count(_ app: InstalledApp) -> String {
     let total = OutcomeText.count(app.navigation.count, "navigation", "navigations")
-    guard let entry = lastRouted else { return total }
+    guard let entry = lastRouted(of: app) else { return total }
     let last = entry.account.outcomes.count { outcome in
       guard case .navigated = outcome else { return false }
       return true
     }
-    return "\(total), \(last) in the last tap"
+    let what =
+      switch entry.subject {
+      case .response: "tap"
+      case .event, .push: "event"
+      }
+    return "\(total), \(last) in the last \(what)"
   }
 
   // MARK: - Tabs
@@ -97,13 +102,16 @@ package struct RouterPane {
 
   // MARK: - The last route
 
-  /// The newest event in whose trace the router speaks.
-  private var lastRouted: Timeline.Entry? {
-    session.timeline.entries.last { entry in entry.steps.contains { $0.stage == .router } }
+  /// The newest event in whose trace the app's router speaks.
+  private func lastRouted(of app: InstalledApp) -> Timeline.Entry? {
+    session.timeline.entries.last { entry in
+      entry.steps.contains { $0.stage == .router }
+        && entry.account.outcomes.contains { $0.concerns(app.bundleIdentifier) }
+    }
   }
 
-  private func addLastRoute(_ columns: Int, _ body: inout PaneBody) {
-    guard let entry = lastRouted else {
+  private func addLastRoute(of app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
+    guard let entry = lastRouted(of: app) else {
       body.addSection("last route")
       body.add(
         wrapping: "Nothing was routed yet: tap a notification, or open a link (o).", .paneDim,
@@ -141,5 +149,21 @@ extension Cure {
   /// Whether it helps a response on its way, rather than a push.
   fileprivate var isAboutRouting: Bool {
     purpose == "To get there:" || purpose == "To let the app know:"
+  }
+}
+
+extension Outcome {
+  /// Whether an app was told, led somewhere or brought to the front.
+  fileprivate func concerns(_ identifier: Identifier) -> Bool {
+    switch self {
+    case .called(let app, _), .performed(let app, _, _), .launched(let app, _),
+      .navigated(let app, _, _), .waitsForFirstView(let app, _):
+      app == identifier
+    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .removed, .restored,
+      .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
+      .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
+      .settingChanged:
+      false
+    }
   }
 }

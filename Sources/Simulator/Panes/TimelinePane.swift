@@ -76,16 +76,20 @@ package struct TimelinePane {
     line.pad(to: line.columns + 2)
     let rest = columns - line.columns
     let what = results(of: entry)
-    let title = headline.subject.withVisibleControls
+    func title(toColumns columns: Int) -> String {
+      let title = headline.subject.withVisibleControls
+      guard case .push = entry.subject else { return title.truncated(toColumns: columns) }
+      return title.shortenedPath(toColumns: columns)
+    }
     guard !what.isEmpty else {
-      line.add(title.shortenedPath(toColumns: rest), .paneText)
+      line.add(title(toColumns: rest), .paneText)
       return line
     }
     // Results stand in a column of their own where there is room for one.
     let isWide = columns >= 60
     let room = isWide ? rest * 2 / 5 : max(rest / 2, rest - what.columns - 2)
     let start = line.columns + room + 2
-    line.add(title.shortenedPath(toColumns: room), .paneText)
+    line.add(title(toColumns: room), .paneText)
     line.pad(to: isWide ? start : line.columns + 2)
     if headline.tone == .bad, what.hasPrefix(headline.verdict) {
       line.add(headline.verdict, .findingError)
@@ -116,9 +120,8 @@ package struct TimelinePane {
     case .push: results.append(headline.verdict)
     case .response, .event: if headline.tone == .bad { results.append(headline.verdict) }
     }
-    // What the app heard comes first; that the entry is gone is the least of it.
-    let outcomes = entry.account.outcomes
-    for outcome in outcomes.filter({ !$0.isRemoval }) + outcomes.filter(\.isRemoval) {
+    // Where it led and what the app heard come first; that the entry is gone is the least of it.
+    for outcome in entry.account.outcomes.sorted(by: { $0.weight > $1.weight }) {
       if case .presented = outcome { continue }
       if let brief = texts.brief(outcome) { results.append(brief.withVisibleControls) }
     }
@@ -159,8 +162,16 @@ package struct TimelinePane {
 }
 
 extension Outcome {
-  fileprivate var isRemoval: Bool {
-    guard case .removed = self else { return false }
-    return true
+  /// How much it tells of an event in one line.
+  fileprivate var weight: Int {
+    switch self {
+    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted: 3
+    case .called, .performed: 2
+    case .removed, .movedToHistory: 0
+    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
+      .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
+      .screenLit, .centerOpened, .centerClosed, .settingChanged:
+      1
+    }
   }
 }

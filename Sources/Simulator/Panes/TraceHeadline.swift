@@ -54,6 +54,9 @@ package struct TraceHeadline: Hashable, Sendable {
     let isLocked = steps.contains { $0.reason == .lockScreenHasNoBanner }
     if options.contains(.banner) { return ("was shown: \(options)", .good) }
     if isLocked { return ("stands on the lock screen: \(options)", .good) }
+    if steps.contains(where: { $0.reason == .waitsForUnlock }) {
+      return ("waits in Notification Center: \(options)", .neutral)
+    }
     if options.contains(.list) {
       return ("made no banner", .bad)
     }

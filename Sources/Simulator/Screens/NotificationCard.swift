@@ -58,11 +58,11 @@ struct NotificationCard {
     let name = (app?.displayName ?? fallbackName).onOneLine.uppercased()
     let sign = emphasis.map { " \(Signs(edges: edges).dot) \($0)" } ?? ""
     let room = max(0, end - 1 - start)
+    // Where both do not fit, the level goes before the name does.
+    let shown = name.columns + sign.columns <= room ? sign : ""
     let taken = grid.write(
-      name.truncated(toColumns: max(6, room - sign.columns)), at: Point(x: start, y: 1),
-      ink: .cardApp, maxColumns: room)
-    grid.write(
-      sign, at: Point(x: start + taken, y: 1), ink: .cardBadge, maxColumns: room - taken)
+      name.truncated(toColumns: room - shown.columns), at: Point(x: start, y: 1), ink: .cardApp)
+    grid.write(shown, at: Point(x: start + taken, y: 1), ink: .cardBadge)
   }
 
   private func lines(columns: Int) -> [(text: String, ink: Role)] {

@@ -55,7 +55,7 @@ package struct PhoneView {
   private func drawBanner(on screen: inout Grid) {
     guard let banner = session.device.banner, !session.device.isLocked else { return }
     let view = BannerView(session: session, banner: banner)
-    screen.paste(view.draw(width: screen.width - 4), at: Point(x: 2, y: 1))
+    screen.paste(view.draw(width: screen.width - 2), at: Point(x: 1, y: 1))
   }
 
   private func drawLongLook(on screen: inout Grid) {

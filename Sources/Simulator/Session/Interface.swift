@@ -16,6 +16,8 @@ package struct Interface: Hashable, Sendable {
   package var selection: PhoneItem?
   /// Where the selection was last, counted from the top; what moves up there is selected next.
   package var selectionPlace = 0
+  /// The notification that was selected, or led the selected stack, last; it is found again in another group.
+  package var selectionAnchor: NotificationKey?
   /// Groups that are unfolded.
   package var unfolded: Set<NotificationGroup.Key> = []
   package var longLook: LongLook?

@@ -76,7 +76,11 @@ extension Session {
   mutating func apply(_ event: DeviceEvent, as subject: Timeline.Subject) -> Account {
     let account = device.apply(event, at: now)
     guard !account.outcomes.isEmpty || !account.steps.isEmpty else { return account }
-    let number = timeline.add(subject, account, at: now)
+    var source = SourceText(name: "", bytes: [])
+    if case .response(_, let arrival?) = subject, let push = timeline.push(arrival: arrival) {
+      source = push.source
+    }
+    let number = timeline.add(subject, account, at: now, source: source)
     if !account.steps.isEmpty { interface.explained = number }
     return account
   }
@@ -96,6 +100,7 @@ extension Session {
       interface.selection = stand(in: items, for: selection)
     }
     if interface.selection == nil { interface.selection = items.first }
+    interface.selectionAnchor = selectedNotification?.key
     if let longLook = interface.longLook, device.notification(longLook.notification) == nil {
       interface.longLook = nil
     }
@@ -129,7 +134,10 @@ extension Session {
       let group = phoneGroups?.group(of: key)
       candidates = [.notification(key)] + (group.map { [.group($0.key)] } ?? [])
     case .group(let key):
-      candidates = group(key).map { [.notification($0.leading.key)] } ?? []
+      let leading = group(key)?.leading.key ?? interface.selectionAnchor
+      let group = leading.flatMap { phoneGroups?.group(of: $0) }
+      candidates =
+        (leading.map { [.notification($0)] } ?? []) + (group.map { [.group($0.key)] } ?? [])
     case .app, .tab:
       return items.first
     }

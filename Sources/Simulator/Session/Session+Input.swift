@@ -55,17 +55,27 @@ extension Session {
 
   private mutating func answerPrompt(allowed: Bool) {
     interface.longLook = nil
-    apply(.promptAnswered(allowed: allowed), as: .response(title: promptTitle(allowed: allowed)))
+    let title = promptTitle(allowed: allowed)
+    apply(
+      .promptAnswered(allowed: allowed), as: .response(title: title, arrival: promptArrival))
+  }
+
+  /// The notification whose answer waits for the device to be unlocked.
+  private var promptArrival: Int? {
+    guard case .unlock(.response(let response)) = device.prompt else { return nil }
+    return device.notification(response.notification)?.arrival
   }
 
   /// What the answer leads to, in words: the tap that waited for it.
   private func promptTitle(allowed: Bool) -> String {
-    guard allowed, case .unlock(let consequence) = device.prompt else { return "did not unlock" }
-    return switch consequence {
-    case .response(let response): title(of: response)
-    case .launch(let app): "opened \(name(of: app))"
-    case .link(let link): "open \(link)"
-    }
+    guard case .unlock(let consequence) = device.prompt else { return "answered" }
+    let title =
+      switch consequence {
+      case .response(let response): title(of: response)
+      case .launch(let app): "open \(name(of: app))"
+      case .link(let link): "open \(link)"
+      }
+    return allowed ? title : "\(title), not unlocked"
   }
 
   private mutating func takeInLine(_ key: Key) -> [Effect] {

@@ -50,11 +50,11 @@ package struct Shelf: Hashable, Sendable {
       guard let payload else { return nil }
       let kind = Classification(of: payload.aps)
       if payload.aps.liveActivity != nil { return "liveactivity" }
-      if kind.hasText { return kind.wake ? "alert + wake" : "alert" }
       if kind.silent { return "background" }
-      if kind.hasBadge, kind.hasSound { return "badge + sound" }
-      if kind.hasBadge { return "badge" }
-      return kind.hasSound ? "sound" : "nothing"
+      if kind.nothing { return "nothing" }
+      let effects = [kind.hasBadge ? "badge" : nil, kind.hasSound ? "sound" : nil]
+      let parts = kind.hasText ? ["alert"] : effects.compactMap(\.self)
+      return (parts + (kind.wake ? ["wake"] : [])).joined(separator: " + ")
     }
 
     /// The push that sending this file makes.

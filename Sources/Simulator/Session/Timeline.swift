@@ -31,8 +31,8 @@ package struct Timeline: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// A push arrived, with the number of the notification it made, if it made one.
     case push(name: String, arrival: Int?)
-    /// The person answered a notification: "tap on Alice".
-    case response(title: String)
+    /// The person answered a notification, known by its arrival number: "tap on Alice".
+    case response(title: String, arrival: Int?)
     /// Anything else, in words: "unlocked".
     case event(String)
 
@@ -40,7 +40,7 @@ package struct Timeline: Hashable, Sendable {
     package var title: String {
       switch self {
       case .push(let name, _): name
-      case .response(let title), .event(let title): title
+      case .response(let title, _), .event(let title): title
       }
     }
   }
@@ -84,6 +84,15 @@ package struct Timeline: Hashable, Sendable {
   /// The push that made the notification with that arrival number.
   package func push(arrival: Int) -> Entry? {
     pushes[arrival].flatMap { entry($0) }
+  }
+
+  /// The push that an event is about: itself, or the one whose notification was answered.
+  package func push(of entry: Entry) -> Entry? {
+    switch entry.subject {
+    case .push: entry
+    case .response(_, let arrival): arrival.flatMap { push(arrival: $0) }
+    case .event: nil
+    }
   }
 
   /// The newest push.

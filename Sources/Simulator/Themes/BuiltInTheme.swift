@@ -106,7 +106,7 @@ package enum BuiltInTheme {
     .tracePassed: Style(.indexed(114)),
     .traceFailed: Style(.indexed(203), .bold),
     .traceAsked: Style(.indexed(75)),
-    .traceSkipped: Style(.indexed(242)),
+    .traceSkipped: Style(.indexed(245)),
     .traceStep: Style(.indexed(253)),
     .traceDetail: Style(.indexed(249)),
     .traceCure: Style(.indexed(75), .bold),

@@ -1,0 +1,106 @@
+import Canvas
+import DeviceModel
+
+/// A key that works here, with a word for what it does.
+package struct Hint: Hashable, Sendable {
+  /// What stands on the key.
+  package var cap: String
+  package var word: String
+  /// Whether it stays however narrow the line is.
+  package var isKept = false
+}
+
+/// What the line below the screen hints at: only what works here, the most useful first.
+extension Session {
+  /// The hints of what lies on top.
+  package var hints: [Hint] {
+    if let prompt = device.prompt { return hints(for: prompt) }
+    if interface.lineInput != nil { return typing("open") }
+    if interface.longLook?.reply != nil { return typing("send") }
+    return [arrows] + commands.filter { disabledReason(for: $0) == nil }.map(hint)
+  }
+
+  private func hints(for prompt: SystemPrompt) -> [Hint] {
+    let yes =
+      switch prompt {
+      case .unlock: "unlock"
+      }
+    return [
+      Hint(cap: Key.enter.cap, word: interface.isRefusalSelected ? "cancel" : yes, isKept: true),
+      Hint(cap: Key.escape.cap, word: "cancel", isKept: true),
+      Hint(cap: Key.left.cap + Key.right.cap, word: "choose"),
+      hint(.help), hint(.quit),
+    ]
+  }
+
+  private func typing(_ word: String) -> [Hint] {
+    [
+      Hint(cap: Key.enter.cap, word: word, isKept: true),
+      Hint(cap: Key.escape.cap, word: "back", isKept: true),
+      Hint(cap: Key.left.cap + Key.right.cap, word: "move"),
+      Hint(cap: Key.control("w").cap, word: "delete word"),
+      Hint(cap: Key.control("u").cap, word: "delete all"),
+    ]
+  }
+
+  private var arrows: Hint {
+    let isScrolling =
+      interface.side == .inspector && interface.longLook == nil
+      && [.why, .payload, .router, .device].contains(interface.pane)
+    return Hint(cap: Key.up.cap + Key.down.cap, word: isScrolling ? "scroll" : "select")
+  }
+
+  private func hint(_ command: Command) -> Hint {
+    Hint(
+      cap: Keymap.standard.cap(of: command), word: word(for: command),
+      isKept: command == .help || command == .quit)
+  }
+
+  /// The word beside the key of a command, as it is meant here.
+  private func word(for command: Command) -> String {
+    guard command == .tap else {
+      return command == .system ? device.system.description : command.title
+    }
+    if interface.side == .phone || interface.longLook != nil {
+      if case .group = interface.selection, interface.longLook == nil { return "unfold" }
+      return command.title
+    }
+    return switch interface.pane {
+    case .payloads: Command.send.title
+    case .timeline: "details"
+    case .settings: "change"
+    case .why, .payload, .router, .device: command.title
+    }
+  }
+
+  private var commands: [Command] {
+    let always: [Command] = [.help, .quit]
+    if interface.longLook != nil {
+      return [.tap, .reply, .dismiss, .back] + always
+    }
+    if interface.side == .inspector {
+      let here: [Command] =
+        switch interface.pane {
+        case .payloads: [.send, .sendAll]
+        case .timeline, .settings: [.tap]
+        case .why, .payload, .router, .device: []
+        }
+      return here + [.switchSide, .nextPane, .back] + always
+    }
+    switch phoneScreen {
+    case .lockScreen, .center:
+      return [
+        .tap, .expand, .reply, .dismiss, .clearGroup, .collapse, .unlock, .send, .switchSide,
+        .center, .grouping, .previews, .system, .clearAll, .undo,
+      ] + always
+    case .home:
+      return [
+        .tap, .flick, .expand, .send, .center, .lock, .switchSide, .openLink, .theme, .undo,
+      ] + always
+    case .app:
+      return [
+        .tap, .flick, .back, .home, .send, .center, .lock, .switchSide, .openLink,
+      ] + always
+    }
+  }
+}
