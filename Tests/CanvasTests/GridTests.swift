@@ -116,6 +116,28 @@ import Testing
     #expect(beneath[1, 0].isDimmed)
   }
 
+  @Test func `a pasted picture brings its zones, moved and clipped, and the last one is on top`() {
+    var top = grid(4, 2)
+    top.addZone(.item(0), top.bounds)
+    top.addZone(.button(1), Rect(x: 1, y: 0, width: 2, height: 1))
+    var beneath = grid(10, 2)
+    beneath.addZone(.main, Rect(x: -5, y: -5, width: 50, height: 50))
+    beneath.paste(top, at: Point(x: 7, y: 1))
+    beneath.paste(top, at: Point(x: 0, y: 2))
+    #expect(
+      beneath.zones == [
+        Zone(.main, in: beneath.bounds), Zone(.item(0), in: Rect(x: 7, y: 1, width: 3, height: 1)),
+        Zone(.button(1), in: Rect(x: 8, y: 1, width: 2, height: 1)),
+      ])
+    #expect(beneath.zone(at: Point(x: 8, y: 1))?.target == .button(1))
+    #expect(beneath.zone(at: Point(x: 7, y: 1))?.target == .item(0))
+    #expect(beneath.zone(at: Point(x: 7, y: 0))?.target == .main)
+    #expect(beneath.zone(at: Point(x: 7, y: 2)) == nil)
+    #expect(beneath.isRowEqual(to: grid(10, 2), 0), "zones are not painted")
+    beneath.dimAll()
+    #expect(beneath.zones.isEmpty, "what stands back does not answer")
+  }
+
   @Test func `a pasted picture brings its cursor, unless it is clipped away`() {
     var field = grid(3, 1)
     field.cursor = Point(x: 2, y: 0)

@@ -84,6 +84,8 @@ import Testing
     Row("\u{1B}[<66;2;3M\u{1B}[<80;2;3M", mouse(.wheelUp, .none, 1, 2, .control)),
     Row("\u{1B}[<12;0;0M", mouse(.press, .left, 0, 0, [.shift, .alt])),
     Row("\u{1B}[M !!\u{1B}[M#\"#", mouse(.press, .left, 0, 0), mouse(.release, .none, 1, 2)),
+    Row("\u{1B}[M@!!\u{1B}[M\"!!", mouse(.drag, .left, 0, 0), mouse(.press, .right, 0, 0)),
+    Row(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x97, 0x85], [mouse(.press, .left, 118, 100)]),
     Row(bytes: [0x1B, 0x5B, 0x4D, 0x60, 0xFF, 0xFF], [mouse(.wheelUp, .none, 222, 222)]),
     Row("\u{1B}[32;5;6M\u{1B}[35;5;6M", mouse(.press, .left, 4, 5), mouse(.release, .none, 4, 5)),
     Row("\u{1B}[200~two\rlines é\u{1B}[201~x", .paste("two\rlines é"), .key(Key("x"))),

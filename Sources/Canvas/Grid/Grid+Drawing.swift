@@ -78,10 +78,13 @@ extension Grid {
     modify(rect) { $0.dimming = .all }
   }
 
-  /// Lets everything stand back.
-  package mutating func dimAll() { dim(bounds) }
+  /// Lets everything stand back; nothing of it answers to the mouse any more.
+  package mutating func dimAll() {
+    dim(bounds)
+    zones = []
+  }
 
-  /// Lays another picture over this one, clipped; its cursor comes along.
+  /// Lays another picture over this one, clipped; its cursor and its zones come along.
   ///
   /// Where the other's surface is `clear`, the surface beneath stays, and the cell where nothing was written.
   package mutating func paste(_ other: Grid, at point: Point) {
@@ -96,6 +99,7 @@ extension Grid {
         }
       }
     }
+    addZones(of: other, at: point)
     guard let cursor = other.cursor else { return }
     let moved = cursor.moved(x: point.x, y: point.y)
     if bounds.contains(moved) { self.cursor = moved }

@@ -4,6 +4,8 @@ package struct Grid: Hashable, Sendable {
   package let size: Size
   /// Where the terminal's cursor should be, as in a field; nil hides it.
   package var cursor: Point?
+  /// The parts that answer to the mouse; where they overlap, the last one does.
+  package internal(set) var zones: [Zone] = []
   /// All cells, row after row.
   private(set) var cells: [Cell]
 
