@@ -158,6 +158,10 @@ extension Role {
     case .hintTextDisabled: Row("hint.text.disabled", .ink, "&", "what a key would do if it could")
     case .mark:
       Row("mark", .ink, "*", "the visible mark of a character that shows nothing by itself")
+    case .buttonDestructive:
+      Row("button.destructive", .surface, "I", "a button that removes something as it is pressed")
+    case .buttonDestructiveText:
+      Row("button.destructive.text", .ink, "(", "what a button says on the fill of removing")
     }
   }
 }

@@ -105,6 +105,8 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case hintText
   case hintTextDisabled
   case mark
+  case buttonDestructive
+  case buttonDestructiveText
 
   /// What a role does in a cell.
   package enum Kind: Hashable, Sendable {

@@ -60,6 +60,8 @@ package enum BuiltInTheme {
     .buttonPrimary: Style(.indexed(75)),
     .buttonPrimaryText: Style(.indexed(16), .bold),
     .buttonRule: Style(.indexed(242)),
+    .buttonDestructive: Style(.indexed(160)),
+    .buttonDestructiveText: Style(.indexed(231), .bold),
     .field: Style(.indexed(237)),
     .fieldText: Style(.indexed(255)),
     .fieldPlaceholder: Style(.indexed(244)),
