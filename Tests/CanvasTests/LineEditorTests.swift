@@ -133,4 +133,26 @@ import Testing
     let characters = Array(editor.text)
     return String(characters[..<editor.cursor]) + "|" + String(characters[editor.cursor...])
   }
+
+  @Test(arguments: [
+    (0, "|ab席cd"), (1, "a|b席cd"), (2, "ab|席cd"), (3, "ab|席cd"), (4, "ab席|cd"), (6, "ab席cd|"),
+    (40, "ab席cd|"),
+  ])
+  func `a column of the window is a place in the line`(_ column: Int, _ line: String) {
+    for steps in 0...5 {
+      var editor = LineEditor("ab席cd")
+      for _ in 0..<steps { editor.moveLeft() }
+      editor.move(toColumn: column, ofWindow: 20)
+      editor.insert("|")
+      #expect(editor.text == line)
+    }
+  }
+
+  @Test func `where the window begins further on, its columns count from there`() {
+    var editor = LineEditor("0123456789")
+    #expect(editor.window(columns: 4).text == "789")
+    editor.move(toColumn: 1, ofWindow: 4)
+    editor.insert("|")
+    #expect(editor.text == "01234567|89")
+  }
 }

@@ -81,6 +81,24 @@ package struct LineEditor: Hashable, Sendable {
   /// Moves behind the text.
   package mutating func moveToEnd() { cursor = characters.count }
 
+  /// Moves to a column of the window of so many columns; behind the text it moves to its end.
+  package mutating func move(toColumn column: Int, ofWindow limit: Int) {
+    let window = window(columns: limit)
+    var place = cursor
+    var end = window.cursorColumn
+    while place > 0, end > 0 {
+      place -= 1
+      end -= CellText.columns(of: characters[place])
+    }
+    end = 0
+    while place < characters.count {
+      end += CellText.columns(of: characters[place])
+      guard end <= column else { break }
+      place += 1
+    }
+    cursor = place
+  }
+
   private var wordStart: Int {
     var index = cursor
     while index > 0, !isWord(index - 1) { index -= 1 }
