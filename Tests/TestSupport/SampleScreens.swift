@@ -1,6 +1,7 @@
 import Canvas
 import DeviceModel
 package import Simulator
+import Testing
 
 /// Sessions whose screens are worth looking at, each by its name.
 package enum SampleScreens {
@@ -13,6 +14,7 @@ package enum SampleScreens {
     ("lock-hidden", hidden),
     ("lock-unfolded", unfolded),
     ("lock-silent", silent),
+    ("lock-swiped", swiped),
     ("lock-center", lockedCenter),
     ("lock-long-list", longList),
     ("lock-dark", dark),
@@ -77,6 +79,11 @@ package enum SampleScreens {
     fill(&$0)
     $0.press(.enter)
     $0.press("j")
+  }
+
+  private static let swiped = made {
+    fill(&$0)
+    $0.drag("Hey, are you", x: -6)
   }
 
   private static let silent = made {

@@ -21,7 +21,7 @@ package struct Zone: Hashable, Sendable {
     case heading(Int)
     /// A button of what lies on top.
     case button(Int)
-    /// Text of what lies on top, or of a pane.
+    /// The text of what lies on top.
     case text
     /// A line that is being written.
     case field
@@ -29,6 +29,8 @@ package struct Zone: Hashable, Sendable {
     case tab(Int)
     /// A row of a list in a pane.
     case row(Int)
+    /// What the list's selected row is about, shown beside it.
+    case page
     /// The way back.
     case back
     /// The edge at the top, to pull something down by.

@@ -58,6 +58,7 @@ extension Session {
 
   /// The word beside the key of a command, as it is meant here.
   private func word(for command: Command) -> String {
+    if command == .dismiss, let title = interface.swiped?.removalTitle { return title.lowercased() }
     guard command == .tap else {
       return command == .system ? device.system.description : command.title
     }
@@ -75,6 +76,7 @@ extension Session {
 
   private var commands: [Command] {
     let always: [Command] = [.help, .quit]
+    if interface.swiped != nil { return [.dismiss, .back] + always }
     if interface.longLook != nil {
       return [.tap, .reply, .dismiss, .back] + always
     }

@@ -145,7 +145,7 @@ extension Session {
     interface.selection = .notification(group.leading.key)
   }
 
-  private mutating func collapse() {
+  mutating func collapse() {
     guard interface.longLook == nil else {
       closeLongLook()
       return
@@ -155,7 +155,7 @@ extension Session {
     interface.selection = .group(group.key)
   }
 
-  private mutating func closeLongLook() {
+  mutating func closeLongLook() {
     guard let longLook = interface.longLook else { return }
     interface.longLook = nil
     guard device.banner?.notification.key == longLook.notification else { return }

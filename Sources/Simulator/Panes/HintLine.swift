@@ -38,6 +38,7 @@ package struct HintLine {
     let room = max(1, grid.width - x - 1)
     let window = input.editor.window(columns: room)
     grid.fill(Rect(x: x - 1, y: 0, width: room + 1, height: 1), surface: .field)
+    grid.addZone(.field, Rect(x: x, y: 0, width: room, height: 1))
     grid.write(visible: window.text, at: Point(x: x, y: 0), ink: .fieldText, maxColumns: room)
     grid.cursor = Point(x: x + window.cursorColumn, y: 0)
   }

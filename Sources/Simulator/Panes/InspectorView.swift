@@ -20,15 +20,6 @@ package struct InspectorView {
     return Rect(x: margin, y: head, width: size.width - 2 * margin + 1, height: size.height - head)
   }
 
-  /// The tab under a place; nil where there is none.
-  package func pane(at point: Point, in size: Size) -> Pane? {
-    guard point.y == 0 else { return nil }
-    let margin = margin(size)
-    let tab = strip.layout(size.width - 2 * margin)
-      .first { $0.columns.contains(point.x - margin) }
-    return tab?.pane
-  }
-
   private var strip: TabStrip {
     TabStrip(
       selected: session.interface.pane, isActive: session.interface.side == .inspector,
@@ -39,6 +30,7 @@ package struct InspectorView {
   package func draw(_ size: Size) -> Grid {
     var grid = Grid(size: size)
     let margin = margin(size)
+    grid.addZone(.side, grid.bounds)
     grid.paste(strip.draw(size.width - 2 * margin), at: Point(x: margin, y: 0))
     let rect = paneRect(size)
     grid.paste(draw(session.interface.pane, rect.size), at: rect.origin)

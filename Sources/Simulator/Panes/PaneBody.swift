@@ -73,6 +73,9 @@ struct PaneBody {
         grid.setSurface(.paneSelected, in: Rect(x: 0, y: y, width: size.width, height: 1))
       }
       line.draw(on: &grid, y: y, edges: edges)
+      if let target = line.target {
+        grid.addZone(target, Rect(x: 0, y: y, width: size.width, height: 1))
+      }
     }
     if let selection {
       let visible = selection.clamped(to: offset..<max(offset, offset + size.height))

@@ -30,6 +30,8 @@ struct PaneLine {
   /// What stands at the right edge; the left gives way to it.
   private(set) var trailing: [Run] = []
   private(set) var columns = 0
+  /// What the line is to the mouse; nil for nothing.
+  var target: Zone.Target?
   /// A line across from here on, instead of an empty rest.
   var hasRule = false
 

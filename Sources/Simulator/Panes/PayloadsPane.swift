@@ -47,6 +47,7 @@ package struct PayloadsPane {
       fileBody(layout.file.size.withoutGutter).draw(
         layout.file.size, scroll: session.interface.scroll[.payloads] ?? 0, edges: session.edges),
       at: layout.file.origin)
+    grid.addZone(.page, layout.file)
     return grid
   }
 
@@ -88,6 +89,7 @@ package struct PayloadsPane {
       }
       line(for: entries[index], columns, isSelected, width: size.width)
         .draw(on: &grid, y: y, edges: session.edges)
+      grid.addZone(.row(index), Rect(x: 0, y: y, width: size.width, height: 1))
       guard isSelected else { continue }
       grid.drawSelection(Rect(x: 0, y: y, width: 1, height: 1), edges: session.edges)
     }

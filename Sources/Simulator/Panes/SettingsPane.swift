@@ -29,7 +29,8 @@ package struct SettingsPane {
       section = row.section
       let isSelected =
         index == session.interface.settingsSelection && session.interface.side == .inspector
-      let line = line(for: row, isSelected)
+      var line = line(for: row, isSelected)
+      line.target = .row(index)
       if isSelected {
         body.select { $0.add(line) }
       } else {

@@ -71,6 +71,10 @@ package struct TabStrip {
     for (pane, columns) in tabs {
       let isSelected = pane == selected
       let place = Point(x: columns.lowerBound, y: 0)
+      if let index = Pane.allCases.firstIndex(of: pane) {
+        grid.addZone(
+          .tab(index), Rect(origin: place, size: Size(width: columns.count, height: 2)))
+      }
       if isSelected {
         let surface: Role = isActive ? .paneTabSelected : .hintKey
         grid.fill(

@@ -37,11 +37,14 @@ package struct TimelinePane {
     let offset = max(0, min(wanted, total - size.height))
     for y in 0..<min(size.height, total) {
       let row = offset + y
+      let part = Rect(x: 0, y: y, width: size.width, height: 1)
       if (selected + 1..<selected + 1 + details.count).contains(row) {
         details[row - selected - 1].draw(on: &grid, y: y, edges: session.edges)
+        grid.addZone(.row(selected), part)
         continue
       }
       let index = row > selected ? row - details.count : row
+      grid.addZone(.row(index), part)
       draw(entries[index], isSelected: index == selected, y: y, on: &grid)
     }
     return grid

@@ -45,6 +45,7 @@ struct AppScreen {
       let previous = pages.dropLast().last?.title.onOneLine ?? tabTitle
       let text = "\(Signs(edges: session.edges).back) \(previous.truncated(toColumns: 9))"
       left = 2 + grid.write(text, at: Point(x: 2, y: 1), ink: .appBack)
+      grid.addZone(.back, Rect(x: 0, y: 1, width: left + 1, height: 1))
     }
     let title = (pages.last?.title.onOneLine ?? tabTitle)
       .truncated(toColumns: grid.width - 2 * max(left + 1, 3))

@@ -6,20 +6,18 @@ struct BannerView {
   var session: Session
   var banner: Device.Banner
 
-  private var isSelected: Bool {
-    session.interface.selection == .banner(banner.notification.key)
-  }
+  private var item: PhoneItem { .banner(banner.notification.key) }
 
   func draw(width: Int) -> Grid {
     let text = session.device.visibleText(of: banner.notification)
     var card = NotificationCard(banner.notification, text: text, in: session)
-    card.isSelected = isSelected
+    card.stand(for: item, at: session.phoneItems.place(of: item), in: session)
     card.maxBodyLines = 2
     // A banner of the persistent style does not leave by itself, and says so.
     if card.app?.settings.alertStyle == .alert {
       card.age += " \(Signs(edges: session.edges).dot) stays"
     }
-    let showsActions = isSelected && !actions.isEmpty
+    let showsActions = card.isSelected && !actions.isEmpty && card.removal == nil
     card.footRows = showsActions ? 2 : 0
     var grid = card.draw(width: width)
     if showsActions { drawActions(on: &grid) }
@@ -44,6 +42,7 @@ struct BannerView {
         x: 2 + index * columns, y: row, width: columns - (index == 0 ? 2 : 0), height: 1)
       let view = ActionRow(action: action, key: ActionRow.key(of: index), edges: edges)
       view.drawShort(in: part, on: &grid)
+      grid.addZone(.button(index), part)
     }
   }
 }

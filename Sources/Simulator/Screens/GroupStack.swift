@@ -23,6 +23,7 @@ struct GroupStack {
     let depth = min(2, moreCount)
     var grid = Grid(
       size: Size(width: width, height: top.height + depth), surface: .clear)
+    if let place = card.place { grid.addZone(.item(place), grid.bounds) }
     grid.paste(top, at: .zero)
     grid.drawStackPeek(under: top.bounds, depth: depth, edges: card.edges)
     return grid

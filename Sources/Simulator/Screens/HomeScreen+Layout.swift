@@ -58,6 +58,12 @@ extension HomeScreen {
       return Rect(origin: Point(x: x, y: top + row * pitch), size: tileSize)
     }
 
+    /// A tile with its label and its share of the space around.
+    func slot(around tile: Rect) -> Rect {
+      let left = (slot - tile.width + 1) / 2
+      return Rect(x: tile.minX - left, y: tile.minY, width: slot, height: tile.height + 1)
+    }
+
     /// The tile in the dock; what stands there stands in its middle.
     func dockTile(_ column: Int) -> Rect {
       let left = (size.width - slot * dockColumns) / 2

@@ -10,14 +10,17 @@ struct HomeScreen {
     let layout = Layout(size, apps: session.device.apps.count)
     if let dock = layout.dock { grid.drawCard(dock, surface: .dock, edges: session.edges) }
     let rows = layout.rows(selected: selectedRow)
+    let items = session.phoneItems
     for (place, app) in session.device.apps.enumerated() {
       let row = place / Session.iconsInRow
       let column = place % Session.iconsInRow
-      if layout.isInDock(row: row) {
-        draw(app, at: layout.dockTile(column), layout, on: &grid)
-      } else if rows.contains(row) {
-        draw(app, at: layout.tile(column, row: row - rows.lowerBound), layout, on: &grid)
-      }
+      guard layout.isInDock(row: row) || rows.contains(row) else { continue }
+      let tile =
+        layout.isInDock(row: row)
+        ? layout.dockTile(column) : layout.tile(column, row: row - rows.lowerBound)
+      draw(app, at: tile, layout, on: &grid)
+      guard let item = items.place(of: .app(app.bundleIdentifier)) else { continue }
+      grid.addZone(.item(item), layout.slot(around: tile))
     }
     drawPageSign(rows, layout, on: &grid)
     return grid

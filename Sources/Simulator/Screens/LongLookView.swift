@@ -11,34 +11,47 @@ struct LongLookView {
 
   func draw(_ size: Size) -> Grid {
     var grid = Grid(size: size, surface: .clear)
-    let width = size.width - 4
-    let isRoomy = size.height >= LockScreen.roomyRows
-    let top = 1
-    let bottom = size.height - (isRoomy ? 3 : 2)
-    let reply = longLook.reply.map { drawReply($0, width: width) }
-
-    // The text gives way to the actions, but never all of it.
-    let room = bottom - top - (reply.map { $0.height } ?? 0)
-    let textRows = textRows(columns: width - 2 * NotificationCard.margin)
-    // While a reply is written on a very small phone, only the text stays beside it.
-    let hasActions = reply == nil || room >= 8
-    let actions =
-      hasActions
-      ? drawActions(
-        width: width, maxRows: max(3, room - min(6, textRows + 3)),
-        hasRules: session.selectedActions.count * 2 + 1 + textRows + 3 <= room)
-      : Grid(size: .zero)
-    let card = drawCard(width: width, maxRows: room - actions.height)
+    let parts = parts(size)
+    let card = drawCard(width: size.width - 4, maxRows: parts.cardRows)
     // Where there is room, the large time stays in sight above.
-    let rest = room - actions.height - card.height
-    var y = top + (size.height >= 30 && rest >= 6 ? 6 : 0)
-    for part in [card, actions, reply].compactMap(\.self) where part.height > 0 {
+    let rest = parts.cardRows - card.height
+    var y = Self.top + (size.height >= 30 && rest >= 6 ? 6 : 0)
+    for part in [card, parts.actions, parts.reply].compactMap(\.self) where part.height > 0 {
       grid.paste(part, at: Point(x: 2, y: y))
       y += part.height
     }
+    let isRoomy = size.height >= LockScreen.roomyRows
     let hintRow = min(y + (isRoomy ? 1 : 0), size.height - 2)
     if hintRow >= y { drawHints(on: &grid, row: hintRow) }
     return grid
+  }
+
+  /// How far the text can be scrolled.
+  func maxScroll(_ size: Size) -> Int {
+    let rows = textRows(columns: size.width - 4 - 2 * NotificationCard.margin)
+    return rows - Self.shownRows(of: rows, parts(size).cardRows)
+  }
+
+  private static let top = 1
+
+  /// What stands below the text, and how many rows the text's card has at most.
+  private func parts(_ size: Size) -> (actions: Grid, reply: Grid?, cardRows: Int) {
+    let width = size.width - 4
+    let bottom = size.height - (size.height >= LockScreen.roomyRows ? 3 : 2)
+    let reply = longLook.reply.map { drawReply($0, width: width) }
+    // The text gives way to the actions, but never all of it.
+    let room = bottom - Self.top - (reply.map { $0.height } ?? 0)
+    let textRows = textRows(columns: width - 2 * NotificationCard.margin)
+    // While a reply is written on a very small phone, only the text stays beside it.
+    guard reply == nil || room >= 8 else { return (Grid(size: .zero), reply, room) }
+    let actions = drawActions(
+      width: width, maxRows: max(3, room - min(6, textRows + 3)),
+      hasRules: session.selectedActions.count * 2 + 1 + textRows + 3 <= room)
+    return (actions, reply, room - actions.height)
+  }
+
+  private static func shownRows(of rows: Int, _ cardRows: Int) -> Int {
+    max(1, min(rows, cardRows - 3))
   }
 
   // MARK: - The text
@@ -49,7 +62,7 @@ struct LongLookView {
     card.isSelected = longLook.selected == 0 && longLook.reply == nil
     let columns = width - 2 * NotificationCard.margin
     let lines = lines(of: text, columns: columns)
-    let shown = max(1, min(lines.count, maxRows - 3))
+    let shown = Self.shownRows(of: lines.count, maxRows)
     let scroll = max(0, min(longLook.scroll, lines.count - shown))
 
     var grid = Grid(size: Size(width: width, height: shown + 3), surface: .clear)
@@ -60,6 +73,7 @@ struct LongLookView {
       grid.write(line.text, at: Point(x: NotificationCard.margin, y: row + 2), ink: line.ink)
     }
     if card.isSelected { grid.drawSelection(grid.bounds, edges: edges) }
+    grid.addZone(.text, grid.bounds)
     drawScrollMarks(
       above: scroll, below: lines.count - shown - scroll, width: width, on: &grid)
     return grid
@@ -127,6 +141,10 @@ struct LongLookView {
       let row = Rect(x: 0, y: y, width: grid.width, height: 1)
       grid.setSurface(.buttonSelected, in: edges == .blocks ? row : row.inset(x: 1))
       grid.drawSelection(row, edges: edges)
+    }
+    // While a reply is being written, its field and its button are all that can be pressed.
+    if longLook.reply == nil {
+      grid.addZone(.button(place), Rect(x: 0, y: y, width: grid.width, height: 1))
     }
     let row = Rect(x: 2, y: y, width: grid.width - 4, height: 1)
     ActionRow(action: action, key: key(of: action, place), edges: edges).draw(in: row, on: &grid)

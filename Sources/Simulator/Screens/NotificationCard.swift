@@ -15,6 +15,10 @@ struct NotificationCard {
   /// What stands under the text: how many more lie beneath.
   var summary: String?
   var isSelected = false
+  /// Which of the things that can be selected it is; nil for none of them.
+  var place: Int?
+  /// What the button says that a swipe to the left uncovered.
+  var removal: String?
   var maxBodyLines = 4
   /// Rows left empty under the text, for whoever has something to put there.
   var footRows = 0
@@ -44,6 +48,31 @@ struct NotificationCard {
       grid.write(line.text, at: Point(x: Self.margin, y: index + 2), ink: line.ink)
     }
     if isSelected { grid.drawSelection(grid.bounds, edges: edges) }
+    if let place { grid.addZone(.item(place), grid.bounds) }
+    return removal.map { draw(grid, beside: $0) } ?? grid
+  }
+
+  /// Says what the card is among those that can be selected.
+  mutating func stand(for item: PhoneItem, at place: Int?, in session: Session) {
+    isSelected = session.interface.selection == item
+    self.place = place
+    removal = session.interface.swiped == item ? item.removalTitle : nil
+  }
+
+  /// The card cut short, and beside it the button that removes it.
+  private func draw(_ card: Grid, beside title: String) -> Grid {
+    let columns = title.columns + 4
+    let button = Rect(x: card.width - columns, y: 0, width: columns, height: card.height)
+    let rest = Rect(x: 0, y: 0, width: button.minX, height: card.height)
+    var grid = Grid(size: card.size, surface: .clear)
+    // All but its last column is the card's own; that one has the rounded corners.
+    grid.drawCard(rest, surface: isSelected ? .cardSelected : .card, edges: edges)
+    let kept = Rect(x: 0, y: 0, width: rest.width - 1, height: card.height)
+    grid.paste(card.cropped(to: kept), at: .zero)
+    grid.drawCard(button, surface: .buttonDestructive, edges: edges)
+    let place = Point(x: button.minX + 2, y: button.midY)
+    grid.write(title, at: place, ink: .buttonDestructiveText)
+    if let place = self.place { grid.addZone(.removal(place), button) }
     return grid
   }
 

@@ -85,11 +85,10 @@ struct NotificationList {
   private func drawCard(_ place: Int, width: Int) -> Grid? {
     guard let group = items.group(at: place) else { return nil }
     let item = items[place]
-    let isSelected = item == session.interface.selection
     switch item {
     case .group:
       var stack = GroupStack(group, in: session)
-      stack.card.isSelected = isSelected
+      stand(&stack.card, for: item)
       if isCramped { stack.card.maxBodyLines = 2 }
       return stack.draw(width: width)
     case .banner, .notification, .app, .tab:
@@ -97,10 +96,14 @@ struct NotificationList {
       else { return nil }
       let text = session.device.visibleText(of: notification)
       var card = NotificationCard(notification, text: text, in: session)
-      card.isSelected = isSelected
+      stand(&card, for: item)
       if isCramped { card.maxBodyLines = 2 }
       return card.draw(width: width)
     }
+  }
+
+  private func stand(_ card: inout NotificationCard, for item: PhoneItem) {
+    card.stand(for: item, at: session.phoneItems.place(of: item), in: session)
   }
 
   private func drawFoot(width: Int) -> Grid {
@@ -121,6 +124,9 @@ struct NotificationList {
     let fold = "Show less  \(cap)"
     let end = width - 2 - fold.columns
     grid.write(fold, at: Point(x: end, y: 1), ink: .lockHint)
+    if let place = session.phoneItems.place(of: .notification(group.leading.key)) {
+      grid.addZone(.heading(place), Rect(x: 0, y: 1, width: width, height: 1))
+    }
     let name = (session.device.app(group.app)?.displayName ?? group.app.text).onOneLine
     let count = "  \(group.members.count)"
     let taken = grid.write(

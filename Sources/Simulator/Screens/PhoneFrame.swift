@@ -13,6 +13,7 @@ struct PhoneFrame {
   func draw(around screen: Grid) -> Grid {
     let size = Size(width: screen.width + 2, height: screen.height + 2)
     var grid = Grid(size: size)
+    grid.addZone(.main, grid.bounds)
     grid.paste(screen, at: Point(x: 1, y: 1))
     grid.drawFrame(grid.bounds, ink: edges == .blocks ? .phoneFrame : .cardEdge, edges: edges)
     if edges == .blocks { roundCorners(of: &grid) }
@@ -37,6 +38,7 @@ struct PhoneFrame {
   func drawHomeIndicator(on screen: inout Grid) {
     let columns = screen.width / 3
     let origin = Point(x: (screen.width - columns) / 2, y: screen.height - 1)
+    screen.addZone(.foot, Rect(origin: origin, size: Size(width: columns, height: 1)))
     switch edges {
     case .blocks:
       let bar = "▗" + String(repeating: "▄", count: columns - 2) + "▖"

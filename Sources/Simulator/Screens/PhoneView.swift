@@ -17,6 +17,7 @@ package struct PhoneView {
     var screen = drawScreen(PhoneFrame.screen(of: size))
     frame.drawHomeIndicator(on: &screen)
     screen.paste(statusBar.draw(width: screen.width), at: .zero)
+    screen.addZone(.top, Rect(x: 0, y: 0, width: screen.width, height: 1))
     if !session.device.isScreenLit { screen.dimAll() }
     drawBanner(on: &screen)
     drawLongLook(on: &screen)

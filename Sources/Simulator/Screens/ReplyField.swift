@@ -25,8 +25,11 @@ struct ReplyField {
     grid.drawCard(send, surface: .buttonPrimary, edges: edges)
     grid.write(label, at: Point(x: send.minX + 2, y: 1), ink: .buttonPrimaryText)
 
+    grid.addZone(.button(0), send)
+
     let room = field.width - 4
     let start = Point(x: 2, y: 1)
+    grid.addZone(.field, Rect(x: start.x, y: field.minY, width: room, height: field.height))
     let window = reply.editor.window(columns: room)
     let cursor = start.moved(x: window.cursorColumn)
     if reply.editor.isEmpty {

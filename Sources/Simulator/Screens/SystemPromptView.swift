@@ -48,6 +48,8 @@ struct SystemPromptView {
       answerText, isRefusing ? .buttonText : .buttonPrimaryText, row: answer.minY + 1, answer,
       on: &grid)
     grid.drawSelection(isRefusing ? refusal : answer, edges: edges)
+    grid.addZone(.button(0), refusal)
+    grid.addZone(.button(1), answer)
   }
 
   /// Why the device must be unlocked.

@@ -54,6 +54,10 @@ struct TabBar {
     let room = slot.width - 3 - count.columns - mark.columns
     let label = mark + tab.title.onOneLine.truncated(toColumns: max(1, room))
     let x = slot.minX + (slot.width - label.columns - count.columns) / 2
+    if let place = session.phoneItems.place(of: .tab(tab.identifier)) {
+      let part = Rect(origin: slot.origin, size: Size(width: slot.width, height: isTall ? 2 : 1))
+      grid.addZone(.item(place), part)
+    }
     let y = slot.minY + (isTall ? 1 : 0)
     if isTall {
       grid.write(sign, at: Point(x: slot.midX, y: slot.minY), ink: ink)

@@ -21,6 +21,10 @@ package struct Interface: Hashable, Sendable {
   /// Groups that are unfolded.
   package var unfolded: Set<NotificationGroup.Key> = []
   package var longLook: LongLook?
+  /// What was swiped to the left, so that a button beside it removes it.
+  package var swiped: PhoneItem?
+  /// The mouse's left button while it is held down.
+  package var press: Press?
   /// Whether the button that refuses is selected in a system prompt.
   package var isRefusalSelected = false
   /// A question answered by typing a line, such as a link to open.
@@ -74,6 +78,15 @@ package enum PhoneItem: Hashable, Sendable {
     switch self {
     case .banner(let key), .notification(let key): key
     case .group, .app, .tab: nil
+    }
+  }
+
+  /// What the button says that removes it; nil for what nothing can remove.
+  package var removalTitle: String? {
+    switch self {
+    case .banner, .notification: "Clear"
+    case .group: "Clear All"
+    case .app, .tab: nil
     }
   }
 }

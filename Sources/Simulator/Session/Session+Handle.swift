@@ -8,12 +8,15 @@ extension Session {
   package mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     self.now = now
     passTime()
+    holdPress()
     var effects: [Effect] = []
     switch event {
     case .input(let input): effects = take(input)
     case .push(let request): effects = receive(request)
     case .shelfChanged(let shelf): replace(shelf)
-    case .resized(let size): self.size = size
+    case .resized(let size):
+      self.size = size
+      interface.press = nil
     case .device(let event): apply(event, as: .event("the device changed"))
     case .timePassed: break
     }
@@ -104,6 +107,7 @@ extension Session {
     if let longLook = interface.longLook, device.notification(longLook.notification) == nil {
       interface.longLook = nil
     }
+    settleMouse(items)
     if device.prompt == nil { interface.isRefusalSelected = false }
     interface.shelfSelection = max(0, min(interface.shelfSelection, shelf.entries.count - 1))
     interface.settingsSelection = max(0, min(interface.settingsSelection, settingRows.count - 1))
@@ -115,15 +119,26 @@ extension Session {
 
   /// Nothing is scrolled further than there is something to see.
   private mutating func settleScroll() {
+    let layout = ScreenLayout(size, side: interface.side)
+    settleLongLook(layout.phone)
     if interface.helpScroll > 0 {
       let limit = HelpOverlay(session: self).maxScroll(size)
       interface.helpScroll = min(interface.helpScroll, limit)
     }
     guard let scroll = interface.scroll[interface.pane], scroll > 0,
-      let inspector = ScreenLayout(size, side: interface.side).inspector
+      let inspector = layout.inspector
     else { return }
     let limit = InspectorView(session: self).maxScroll(inspector.size)
     interface.scroll[interface.pane] = min(scroll, limit)
+  }
+
+  private mutating func settleLongLook(_ phone: Rect?) {
+    guard let phone, let longLook = interface.longLook, longLook.scroll > 0,
+      let notification = device.notification(longLook.notification)
+    else { return }
+    let view = LongLookView(session: self, longLook: longLook, notification: notification)
+    let limit = view.maxScroll(PhoneFrame.screen(of: phone.size))
+    interface.longLook?.scroll = min(longLook.scroll, limit)
   }
 
   /// What to select in place of something that is gone: its group, its notification, else the first.

@@ -4,16 +4,21 @@ import Findings
 
 /// What keys mean, from what lies on top down to the phone.
 extension Session {
-  /// Takes a key or a paste; the mouse has no part to play yet.
+  /// Takes what comes from the terminal.
   mutating func take(_ input: Input) -> [Effect] {
     switch input {
     case .key(let key):
       interface.notice = nil
+      interface.press = nil
       return take(key)
     case .paste(let text):
       paste(text)
       return []
-    case .mouse, .focus:
+    case .mouse(let event):
+      return take(event)
+    case .focus(let isHere):
+      // Letting go elsewhere may never be told.
+      if !isHere { interface.press = nil }
       return []
     }
   }
@@ -24,6 +29,12 @@ extension Session {
     if interface.lineInput != nil { return takeInLine(key) }
     if interface.isHelpOpen, takeInHelp(key) { return [] }
     if interface.longLook?.reply != nil { return takeInReply(key) }
+    if let item = interface.swiped {
+      interface.swiped = nil
+      let command = Keymap.standard.command(for: key)
+      if command == .dismiss { return remove(item) }
+      if command == .back { return [] }
+    }
     if let movement = Movement(key), move(movement) { return [] }
     if let number = key.digit, number > 0 { return performAction(number: number) }
     guard let command = Keymap.standard.command(for: key) else {
@@ -48,12 +59,15 @@ extension Session {
       answerPrompt(allowed: true)
     default:
       guard key != Key("?"), key != Key("q"), key != .control("c") else { return false }
-      interface.notice = "the phone is asking: ⏎ answers, esc refuses"
+      interface.notice = Self.promptNotice
     }
     return true
   }
 
-  private mutating func answerPrompt(allowed: Bool) {
+  /// Why nothing else can be done while the phone asks.
+  static let promptNotice = "the phone is asking: ⏎ answers, esc refuses"
+
+  mutating func answerPrompt(allowed: Bool) {
     interface.longLook = nil
     let title = promptTitle(allowed: allowed)
     apply(
@@ -100,12 +114,16 @@ extension Session {
     case .escape, .control("c"):
       interface.longLook?.reply = nil
     case .enter:
-      guard let longLook = interface.longLook, let reply = longLook.reply else { return [] }
-      respond(to: longLook.notification, with: reply.action, text: reply.editor.text)
+      sendReply()
     default:
       _ = interface.longLook?.reply?.editor.apply(key)
     }
     return []
+  }
+
+  mutating func sendReply() {
+    guard let longLook = interface.longLook, let reply = longLook.reply else { return }
+    respond(to: longLook.notification, with: reply.action, text: reply.editor.text)
   }
 
   private mutating func takeInHelp(_ key: Key) -> Bool {
@@ -117,12 +135,16 @@ extension Session {
     case .first: interface.helpScroll = 0
     case .last, .left, .right: break
     case nil:
-      interface.isHelpOpen = false
-      interface.helpScroll = 0
+      closeHelp()
       // The key that closes help does nothing else, unless it quits.
       return key != Key("q") && key != .control("c")
     }
     return true
+  }
+
+  mutating func closeHelp() {
+    interface.isHelpOpen = false
+    interface.helpScroll = 0
   }
 
   private mutating func paste(_ text: String) {

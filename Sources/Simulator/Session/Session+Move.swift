@@ -37,7 +37,8 @@ extension Session {
     interface.longLook = longLook
   }
 
-  private mutating func moveOnPhone(_ movement: Movement) -> Bool {
+  @discardableResult
+  mutating func moveOnPhone(_ movement: Movement) -> Bool {
     let items = phoneItems
     guard !items.isEmpty else { return true }
     let place = interface.selection.flatMap { items.place(of: $0) } ?? 0
@@ -76,7 +77,8 @@ extension Session {
 
   // MARK: - The panes
 
-  private mutating func moveInPane(_ movement: Movement) -> Bool {
+  @discardableResult
+  mutating func moveInPane(_ movement: Movement) -> Bool {
     switch movement {
     case .left:
       showPane(by: -1)
@@ -107,20 +109,28 @@ extension Session {
     case .pageUp, .pageDown:
       interface.scroll[.payloads] = movement.moved(interface.scroll[.payloads] ?? 0, count: .max)
     case .up, .down, .left, .right, .first, .last:
-      interface.shelfSelection = movement.moved(
-        interface.shelfSelection, count: shelf.entries.count)
-      interface.scroll[.payloads] = 0
+      selectFile(movement.moved(interface.shelfSelection, count: shelf.entries.count))
     }
+  }
+
+  /// Selects a file of the shelf and shows it from its beginning.
+  mutating func selectFile(_ place: Int) {
+    interface.shelfSelection = place
+    interface.scroll[.payloads] = 0
   }
 
   private mutating func moveInTimeline(_ movement: Movement) {
     guard let first = timeline.entries.first?.number, let shown = shownTimelineNumber else {
       return
     }
-    let place = movement.moved(shown - first, count: timeline.entries.count)
-    let isNewest = place == timeline.entries.count - 1
-    interface.timelineSelection = isNewest ? nil : first + place
-    interface.explained = first + place
+    selectEvent(first + movement.moved(shown - first, count: timeline.entries.count))
+  }
+
+  /// Selects an event of the Timeline and explains it; the newest one stays the newest.
+  mutating func selectEvent(_ number: Int) {
+    let isNewest = number == timeline.entries.last?.number
+    interface.timelineSelection = isNewest ? nil : number
+    interface.explained = number
   }
 
   /// Shows another pane; the ring of panes has no end.
@@ -132,18 +142,24 @@ extension Session {
 
   /// Tab: from the phone into the pane in sight, on through the panes, and back to the phone.
   mutating func switchSide(by step: Int) {
-    interface.longLook = nil
     guard interface.side == .inspector else {
-      interface.side = .inspector
+      turn(to: .inspector)
       return
     }
+    interface.longLook = nil
     let place = (Pane.allCases.firstIndex(of: interface.pane) ?? 0) + step
     guard Pane.allCases.indices.contains(place) else {
-      interface.side = .phone
+      turn(to: .phone)
       interface.pane = .payloads
       return
     }
     interface.pane = Pane.allCases[place]
+  }
+
+  /// The keys go to that half of the screen; a long look has them only on the phone.
+  mutating func turn(to side: Interface.Side) {
+    if side == .inspector { interface.longLook = nil }
+    interface.side = side
   }
 }
 

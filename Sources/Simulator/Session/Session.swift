@@ -48,11 +48,12 @@ package struct Session: Sendable {
     return canShowColors ? theme.edges : .lines
   }
 
-  /// When something changes by itself next: the device, or the minute on the clock.
+  /// When something changes by itself next: the device, a press that becomes long, or the minute
+  /// on the clock.
   package func nextChange(after now: Instant) -> Instant {
     let minute = Instant(
       milliseconds: (now.milliseconds / 60_000 + 1) * 60_000)
-    guard let change = device.nextChange(after: now) else { return minute }
-    return min(minute, max(change, now))
+    let changes = [device.nextChange(after: now), interface.press?.becomesLong].compactMap(\.self)
+    return changes.reduce(minute) { min($0, max($1, now)) }
   }
 }

@@ -40,13 +40,15 @@ struct InspectorViewTests {
   }
 
   @Test(arguments: Pane.allCases, [33, 40, 60, 74, 120])
-  func `the selected tab is in sight`(_ pane: Pane, _ width: Int) {
+  func `the selected tab is in sight, and answers to the mouse in all its columns`(
+    _ pane: Pane, _ width: Int
+  ) {
     var session = PaneSamples.empty()
     session.interface.pane = pane
-    let view = InspectorView(session: session)
-    let size = Size(width: width, height: 20)
-    #expect(view.draw(size).line(0).contains(pane.title))
-    let columns = (0..<width).filter { view.pane(at: Point(x: $0, y: 0), in: size) == pane }
+    let grid = InspectorView(session: session).draw(Size(width: width, height: 20))
+    #expect(grid.line(0).contains(pane.title))
+    let place = Pane.allCases.firstIndex(of: pane) ?? -1
+    let columns = (0..<width).filter { grid.zone(at: Point(x: $0, y: 0))?.target == .tab(place) }
     #expect(columns.count == pane.title.columns + 2)
   }
 
