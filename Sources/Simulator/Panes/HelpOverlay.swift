@@ -14,6 +14,7 @@ package struct HelpOverlay {
     case payloads = "Payloads"
     case looking = "Looking"
     case program = "The program"
+    case mouse = "The mouse"
   }
 
   private static func group(of command: Command) -> Group {
@@ -105,10 +106,19 @@ package struct HelpOverlay {
       add(["pgup", "pgdn"], "by ten, or scroll; ^B and ^F, the space bar", columns, &lines)
       add(["home", "end"], "to the first and to the last", columns, &lines)
     case .program: add(["^Z"], "stop; the shell's fg goes on", columns, &lines)
+    case .mouse:
+      for (deed, text) in Self.mouse { add([deed], text, columns, &lines) }
     case .payloads: break
     }
     return lines
   }
+
+  private static let mouse = [
+    ("click", "tap; in a pane: select, then send"),
+    ("hold", "long press; so does the right button"),
+    ("drag", "left: Clear; up: flick a banner away"),
+    ("wheel", "scroll what is under it"),
+  ]
 
   private func add(
     _ caps: [String], _ text: String, _ columns: Int, _ lines: inout [PaneLine],
