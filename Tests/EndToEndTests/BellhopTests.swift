@@ -144,7 +144,7 @@ struct BellhopTests {
     _ row: ([String], Int32, String)
   ) throws {
     let words = row.0.map { $0.hasPrefix("Payloads") ? Self.package($0) : $0 }
-    let pty = try Pty("bellhop", words)
+    let pty = try Pty("bellhop", words, columns: 300)
     #expect(pty.finish() == .exited(row.1))
     #expect(pty.screen.text.contains(row.2))
     #expect(!pty.output.contains(0x1B), "it wrote an escape sequence")
