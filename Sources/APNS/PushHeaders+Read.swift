@@ -12,13 +12,16 @@ extension PushHeaders {
       let lowercased = name.lowercased()
       guard let known = Name(rawValue: lowercased) else {
         if lowercased.hasPrefix("apns-") {
-          headers.problems.append(Problem(rejection: nil, message: .unknownHeader(name)))
+          headers.problems.append(
+            Problem(rejection: nil, message: .unknownHeader(name), word: Word(name, value)))
         }
         continue
       }
       guard seen.insert(known).inserted else {
         headers.problems.append(
-          Problem(rejection: .duplicateHeaders, message: .duplicateHeader(known)))
+          Problem(
+            rejection: .duplicateHeaders, message: .duplicateHeader(known),
+            word: Word(known.rawValue, value)))
         continue
       }
       headers.take(known, value)
@@ -30,7 +33,14 @@ extension PushHeaders {
   package static func read(
     assignments: [String], into findings: inout [Finding]
   ) -> PushHeaders {
-    var list: [(name: String, value: String)] = []
+    read(words(of: assignments, into: &findings).map { (name: $0.name, value: $0.value) })
+  }
+
+  /// Takes `NAME=VALUE` words apart and completes the names; whether a value can be used shows later.
+  package static func words(
+    of assignments: [String], into findings: inout [Finding]
+  ) -> [Word] {
+    var words: [Word] = []
     for word in assignments {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
@@ -40,16 +50,20 @@ extension PushHeaders {
       let name = parts[0].lowercased()
       let isShort = Name(rawValue: name) == nil && Name(rawValue: "apns-" + name) != nil
       let full = isShort ? "apns-" + name : name
-      if Name(rawValue: full) == nil, !full.hasPrefix("apns-") {
+      guard Name(rawValue: full) != nil else {
         findings.append(Finding(.unknownHeader(String(parts[0])), at: 0..<parts[0].utf8.count))
         continue
       }
-      list.append((full, String(parts[1])))
+      words.append(Word(full, String(parts[1])))
     }
-    return read(list)
+    return words
   }
 
   private mutating func take(_ name: Name, _ value: String) {
+    func refuse(_ rejection: Rejection, _ message: Finding.Message) {
+      problems.append(
+        Problem(rejection: rejection, message: message, word: Word(name.rawValue, value)))
+    }
     switch name {
     case .pushType:
       let type = PushType(rawValue: value)
@@ -80,10 +94,6 @@ extension PushHeaders {
       if !fits { refuse(.badCollapseId, .longCollapseIdentifier(bytes: value.utf8.count)) }
     case .authorization: authorization = value
     }
-  }
-
-  private mutating func refuse(_ rejection: Rejection, _ message: Finding.Message) {
-    problems.append(Problem(rejection: rejection, message: message))
   }
 
   /// Canonical: lower case, 8-4-4-4-12.

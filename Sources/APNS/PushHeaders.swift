@@ -25,6 +25,20 @@ package struct PushHeaders: Hashable, Sendable {
     package var rejection: Rejection?
     /// What to tell a person.
     package var message: Finding.Message
+    /// The header, where no value came of it.
+    package var word: Word?
+  }
+
+  /// A header as it is written: its name and its value.
+  package struct Word: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    /// A header.
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// What kind of push it is.
@@ -70,5 +84,25 @@ package struct PushHeaders: Hashable, Sendable {
     let reasons = Set(problems.compactMap(\.rejection))
     if let first = Self.order.first(where: reasons.contains) { return first }
     return pushType == .background && priority == .immediate ? .badPriority : nil
+  }
+
+  /// The headers as they could be sent again, those that can't be used included.
+  package var words: [Word] {
+    let used = Name.allCases.compactMap { name in
+      value(of: name).map { Word(name.rawValue, $0) }
+    }
+    return used + problems.compactMap(\.word)
+  }
+
+  private func value(of name: Name) -> String? {
+    switch name {
+    case .pushType: pushType?.rawValue
+    case .identifier: identifier
+    case .expiration: expiration.map { String($0) }
+    case .priority: priority.map { String($0.rawValue) }
+    case .topic: topic?.text
+    case .collapseIdentifier: collapseIdentifier?.text
+    case .authorization: authorization
+    }
   }
 }
