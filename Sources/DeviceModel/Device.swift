@@ -77,6 +77,12 @@ package struct Device: Hashable, Sendable {
     return (0..<4).map { _ in SeededGenerator.hex(tokens.next()) }.joined()
   }
 
+  /// The apns-id of a push whose sender gave it none: a UUID in lower case, as APNs makes them.
+  package func pushIdentifier(_ number: Int) -> String {
+    var identifiers = SeededGenerator(seed: "\(name)/push/\(number)")
+    return identifiers.uuid().text.lowercased()
+  }
+
   /// When the device changes by itself next: a banner ends, a late first view appears.
   package func nextChange(after now: Instant) -> Instant? {
     let views = apps.compactMap(\.navigation.firstViewAt)

@@ -23,5 +23,5 @@ package enum Effect: Hashable, Sendable {
   case suspend
   case quit
   /// What became of a push, for whoever sent it.
-  case reply(PushReply)
+  case reply(Reply)
 }

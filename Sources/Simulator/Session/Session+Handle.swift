@@ -1,4 +1,3 @@
-import APNS
 import Canvas
 package import DeviceModel
 import Findings
@@ -31,43 +30,8 @@ extension Session {
     timeline.add(.event("time passed"), account, at: now)
   }
 
-  /// A push came through a door: read it, hand it to the device, write down what came of it.
-  mutating func receive(_ request: PushRequest) -> [Effect] {
-    var findings: [Finding] = []
-    switch request.opened(into: &findings) {
-    case .failure(let rejection):
-      var account = Account()
-      let sentence = findings.last { $0.severity == .error }?.text ?? rejection.explanation
-      account.step(.payload, .payloadRefused(sentence: sentence))
-      account.note(.refused(name: request.name))
-      let reply = PushReply.rejected(rejection, identifier: nil, since: nil)
-      interface.explained = timeline.add(
-        .push(name: request.name, arrival: nil), account, at: now, findings: findings,
-        source: SourceText(name: request.name, bytes: request.body), reply: reply)
-      return [.reply(reply)]
-    case .success(let push):
-      let before = device.arrivals
-      let followsNewest =
-        interface.selection == nil || interface.selection == phoneItems.first
-      let account = device.apply(.pushArrived(push), at: now)
-      let arrival = device.arrivals > before ? device.arrivals : nil
-      let reply = self.reply(to: push, account)
-      interface.explained = timeline.add(
-        .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
-        source: push.source, push: push, reply: reply)
-      if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
-      return [.reply(reply)] + bell(for: account)
-    }
-  }
-
-  private func reply(to push: Push, _ account: Account) -> PushReply {
-    guard account.outcomes.contains(.refused(name: push.name)) else {
-      return .accepted(identifier: push.identifier ?? "")
-    }
-    return .rejected(.simAppNotInstalled, identifier: push.identifier, since: nil)
-  }
-
-  private func bell(for account: Account) -> [Effect] {
+  /// Rings if a sound was played.
+  func bell(for account: Account) -> [Effect] {
     account.outcomes.contains { outcome in
       guard case .played = outcome else { return false }
       return true

@@ -52,6 +52,9 @@ package struct Timeline: Hashable, Sendable {
 
   package init() {}
 
+  /// The number that the next entry gets.
+  var nextNumber: Int { count + 1 }
+
   /// Writes an entry and says its number.
   @discardableResult
   package mutating func add(
