@@ -3,10 +3,15 @@
 // What the C library has and Swift's importer hides: it sets neither _GNU_SOURCE nor
 // _XOPEN_SOURCE, and Linux's own headers are not in the Glibc module at all.
 
+#include <errno.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <termios.h>
 
@@ -14,6 +19,8 @@
 #include <sys/fsuid.h>
 #include <sys/inotify.h>
 #else
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 #endif
 
@@ -23,6 +30,11 @@ extern int grantpt(int);
 extern int unlockpt(int);
 extern int ptsname_r(int, char *, size_t);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int accept4(int, struct sockaddr *, socklen_t *, int);
+// <fcntl.h> and <sys/file.h> would make types of the Glibc module this module's own.
+extern int flock(int, int);
+#define LOCK_EX 2
+#define LOCK_NB 4
 #define BELLHOP_SPAWN_SETSID 0x80
 #else
 #define BELLHOP_SPAWN_SETSID POSIX_SPAWN_SETSID
@@ -67,3 +79,97 @@ static inline int bellhop_exit_code(int status) { return WEXITSTATUS(status); }
 static inline int bellhop_was_killed(int status) { return WIFSIGNALED(status); }
 static inline int bellhop_killing_signal(int status) { return WTERMSIG(status); }
 static inline int bellhop_is_stopped(int status) { return WIFSTOPPED(status); }
+
+// Unix sockets. Writing to one whose other side is gone is an error, never a signal.
+
+/// How many bytes the path of a Unix socket may have.
+static inline size_t bellhop_socket_path_limit(void) {
+  struct sockaddr_un address;
+  return sizeof address.sun_path - 1;
+}
+
+static inline int bellhop_socket_address(struct sockaddr_un *address, const char *path) {
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  if (strlen(path) > bellhop_socket_path_limit()) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  memcpy(address->sun_path, path, strlen(path));
+  return 0;
+}
+
+#if !defined(__linux__)
+static inline int bellhop_socket_own(int descriptor) {
+  if (descriptor < 0) return -1;
+  int on = 1;
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+  return descriptor;
+}
+#endif
+
+/// Opens a stream socket that no other program inherits. Returns its descriptor, or -1.
+static inline int bellhop_socket_open(void) {
+#if defined(__linux__)
+  return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+#else
+  return bellhop_socket_own(socket(AF_UNIX, SOCK_STREAM, 0));
+#endif
+}
+
+/// Gives a socket its path, which must not be there yet. Returns 0, or -1.
+static inline int bellhop_socket_bind(int descriptor, const char *path) {
+  struct sockaddr_un address;
+  if (bellhop_socket_address(&address, path) != 0) return -1;
+  return bind(descriptor, (struct sockaddr *)&address, sizeof address);
+}
+
+/// Connects to the socket at a path. Returns 0, or -1.
+static inline int bellhop_socket_connect(int descriptor, const char *path) {
+  struct sockaddr_un address;
+  if (bellhop_socket_address(&address, path) != 0) return -1;
+  return connect(descriptor, (struct sockaddr *)&address, sizeof address);
+}
+
+/// Takes the next connection, which no other program inherits. Returns its descriptor, or -1.
+static inline int bellhop_socket_accept(int descriptor) {
+#if defined(__linux__)
+  return accept4(descriptor, NULL, NULL, SOCK_CLOEXEC);
+#else
+  return bellhop_socket_own(accept(descriptor, NULL, NULL));
+#endif
+}
+
+/// Lets reading, writing and connecting give up with EAGAIN after so many milliseconds. Returns 0, or -1.
+static inline int bellhop_socket_set_timeout(int descriptor, int milliseconds) {
+  struct timeval time = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+  if (setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time) != 0) return -1;
+  return setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
+}
+
+/// Sends what the other side takes now. Returns how many bytes that was, or -1.
+static inline ssize_t bellhop_socket_send(int descriptor, const void *bytes, size_t count) {
+#if defined(MSG_NOSIGNAL)
+  return send(descriptor, bytes, count, MSG_NOSIGNAL);
+#else
+  return send(descriptor, bytes, count, 0);
+#endif
+}
+
+/// Says as which user the other side of a socket runs. Returns 0, or -1.
+static inline int bellhop_socket_peer(int descriptor, uid_t *user) {
+#if defined(__linux__)
+  struct { pid_t process; uid_t user; gid_t group; } peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return -1;
+  *user = peer.user;
+  return 0;
+#else
+  gid_t group;
+  return getpeereid(descriptor, user, &group);
+#endif
+}
+
+/// Locks an open file or folder against those who ask, too, without waiting. Returns 0, or -1.
+static inline int bellhop_lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }

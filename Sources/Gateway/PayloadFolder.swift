@@ -99,13 +99,16 @@ private struct Walk {
       let mayBeFolder = [DT_DIR, DT_LNK, DT_UNKNOWN].contains {
         Int($0) == Int(entry.pointee.d_type)
       }
-      guard let name = Self.name(of: entry), !name.hasPrefix(".") else { continue }
+      guard let name = PayloadFolder.name(of: entry), !name.hasPrefix(".") else { continue }
       if mayBeFolder || name.hasSuffix(suffix) { names.append(name) }
     }
     return names.sorted(by: NaturalOrder.isBefore)
   }
+}
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+extension PayloadFolder {
+  /// The name in a folder's record; nil when it isn't UTF-8.
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
     // The record ends with the name, before the 256 bytes that its type declares.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     return String(

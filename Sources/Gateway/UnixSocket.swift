@@ -1,0 +1,95 @@
+import CSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Stream sockets at paths, between programs of one user.
+enum UnixSocket {
+  /// How many bytes a path may have: the system keeps it in a field of fixed size.
+  static let pathLimit = Int(bellhop_socket_path_limit())
+
+  /// A socket at a path that is free, on which connections can be accepted without waiting.
+  static func listen(at path: String) throws(SystemError) -> Descriptor {
+    let socket = try open()
+    guard bellhop_socket_bind(socket.number, path) == 0 else {
+      throw SystemError(call: "bind", subject: path)
+    }
+    guard chmod(path, 0o600) == 0 else { throw SystemError(call: "chmod", subject: path) }
+    #if canImport(Darwin)
+      let isListening = Darwin.listen(socket.number, backlog) == 0
+    #else
+      let isListening = Glibc.listen(socket.number, backlog) == 0
+    #endif
+    guard isListening else { throw SystemError(call: "listen", subject: path) }
+    try socket.stopBlocking()
+    return socket
+  }
+
+  /// How many connections wait to be accepted before the system holds further ones back.
+  private static let backlog: Int32 = 64
+
+  /// A connection to whoever listens at a path; it gives up after the timeout, in milliseconds.
+  static func connect(to path: String, timeout: Int32) throws(SystemError) -> Descriptor {
+    let socket = try open()
+    guard bellhop_socket_set_timeout(socket.number, timeout) == 0 else {
+      throw SystemError(call: "setsockopt", subject: path)
+    }
+    while bellhop_socket_connect(socket.number, path) != 0 {
+      guard errno == EINTR else { throw SystemError(call: "connect", subject: path) }
+    }
+    return socket
+  }
+
+  /// The next connection that waits, non-blocking; nil when none does.
+  static func accept(on listener: borrowing Descriptor) throws(SystemError) -> Descriptor? {
+    while true {
+      let number = bellhop_socket_accept(listener.number)
+      if number >= 0 {
+        let socket = Descriptor(owning: number)
+        try socket.stopBlocking()
+        return socket
+      }
+      switch errno {
+      // One that gave up while it waited leaves its place to the next.
+      case EINTR, ECONNABORTED: continue
+      case EAGAIN, EWOULDBLOCK: return nil
+      default: throw SystemError(call: "accept", subject: "socket")
+      }
+    }
+  }
+
+  /// The user as whom the other side runs.
+  static func user(beyond socket: borrowing Descriptor) throws(SystemError) -> uid_t {
+    var user: uid_t = 0
+    guard bellhop_socket_peer(socket.number, &user) == 0 else {
+      throw SystemError(call: "getsockopt", subject: "socket")
+    }
+    return user
+  }
+
+  private static func open() throws(SystemError) -> Descriptor {
+    let number = bellhop_socket_open()
+    guard number >= 0 else { throw SystemError(call: "socket", subject: "socket") }
+    return Descriptor(owning: number)
+  }
+}
+
+extension Descriptor {
+  /// Sends as much as the other side takes now, and says how many bytes that was; 0 when it is full.
+  func send(_ bytes: ArraySlice<UInt8>, to subject: String) throws(SystemError) -> Int {
+    while true {
+      let count = bytes.withUnsafeBytes { buffer in
+        bellhop_socket_send(number, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN, EWOULDBLOCK: return 0
+      default: throw SystemError(call: "send", subject: subject)
+      }
+    }
+  }
+}
