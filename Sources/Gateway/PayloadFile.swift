@@ -31,6 +31,27 @@ package struct PayloadFile: Hashable, Sendable {
     return try outcome.get()
   }
 
+  /// Reads what another program writes, to its end or a little beyond the limit; this does wait.
+  package static func readStandardInput(
+    limit: Int = usualLimit
+  ) throws(SystemError) -> PayloadFile {
+    let name = "standard input"
+    let number = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard number >= 0 else { throw SystemError(call: "fcntl", subject: name) }
+    let descriptor = Descriptor(owning: number)
+    var bytes: [UInt8] = []
+    reading: while bytes.count <= limit {
+      switch try descriptor.read(limit: limit + 1 - bytes.count, of: name) {
+      case .bytes(let more): bytes += more
+      case .end: break reading
+      case .nothingYet:
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+      }
+    }
+    return PayloadFile(bytes: bytes, size: bytes.count, isTooLarge: bytes.count > limit)
+  }
+
   private static func look(
     at path: String, limit: Int
   ) throws(SystemError) -> Result<PayloadFile, PayloadFileError> {

@@ -24,6 +24,8 @@ enum Bellhop {
       case .help: try OutputFile.write(Help.text, to: .standardOutput)
       case .version: try OutputFile.write(Help.version + "\n", to: .standardOutput)
       case .render: try Render(invocation: invocation, places: Places()).run()
+      case .push: return try Push(invocation: invocation, place: Places().sockets).run()
+      case .list: try List(invocation: invocation, place: Places().sockets).run()
       case .run: return try boot(invocation)
       }
       return 0
@@ -45,7 +47,9 @@ enum Bellhop {
     var session = try boot.session(
       at: now, secondsFromUTC: DeviceClock.secondsFromUTC(at: now))
     _ = session.handle(.shelfChanged(try boot.shelf()), at: now)
-    return try FullScreen(session, clock: clock).run()
+    let door = try boot.door()
+    defer { door.close() }
+    return try FullScreen(session, clock: clock, door: door).run()
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Int32 {

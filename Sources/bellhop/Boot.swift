@@ -15,10 +15,22 @@ struct Boot {
   let invocation: Invocation
   let places: Places
 
+  /// What the device is called.
+  private var name: String { invocation.device ?? Invocation.usualDevice }
+
+  /// The device's own socket; a name that is taken already is a failure.
+  func door() throws(Failure) -> SocketDoor {
+    do throws(SocketPlaceError) {
+      return try SocketDoor(places.sockets, name: name)
+    } catch {
+      throw Failure(message: error.description, code: ExitCode.unavailable)
+    }
+  }
+
   /// A session with the profiles installed, the shelf filled and the theme chosen.
   func session(at now: Instant, secondsFromUTC: Int) throws(Failure) -> Session {
     var remarks: [Session.FileRemark] = []
-    var device = Device(name: invocation.device, apps: try profiles(&remarks))
+    var device = Device(name: name, apps: try profiles(&remarks))
     device.system = invocation.system
     device.secondsFromUTC = secondsFromUTC
     let themes = try themes(&remarks)

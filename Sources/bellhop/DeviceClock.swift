@@ -23,7 +23,8 @@ struct DeviceClock {
   /// What the device's clock says.
   var now: Instant { Instant(milliseconds: Self.realNow.milliseconds + offset) }
 
-  private static var realNow: Instant {
+  /// What the clock says that nobody has set.
+  static var realNow: Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)

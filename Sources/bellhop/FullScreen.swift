@@ -1,13 +1,22 @@
+import APNS
 import Canvas
 import Curses
 import DeviceModel
 import Gateway
 import Simulator
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The device on a terminal: one loop that waits, hands events to the session, and shows what it draws.
 final class FullScreen {
   private var session: Session
   private let clock: DeviceClock
+  private let door: SocketDoor
+  private let bootedAt = DeviceClock.realNow
   private let loop = EventLoop()
   private let signals: Signals
   private let terminal: Terminal
@@ -21,9 +30,10 @@ final class FullScreen {
   private static let signalled: Int32 = 128
 
   /// Takes the terminal; signals first, so that none is lost between.
-  init(_ session: Session, clock: DeviceClock) throws {
+  init(_ session: Session, clock: DeviceClock, door: SocketDoor) throws {
     self.session = session
     self.clock = clock
+    self.door = door
     signals = try Signals()
     terminal = try Terminal()
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
@@ -35,6 +45,7 @@ final class FullScreen {
   func run() throws(SystemError) -> Int32 {
     loop.watch(signals) { [unowned self] signal in take(signal) }
     loop.watch(0) { [unowned self] _ in takeInput() }
+    door.serve(in: loop) { [unowned self] in answer($0) }
     defer { terminal.leave() }
     while exitCode == nil {
       show()
@@ -88,14 +99,34 @@ final class FullScreen {
     }
   }
 
-  private func handle(_ event: Event) {
+  /// What another program asks, through the socket.
+  private func answer(_ request: Request) -> Reply {
+    switch request {
+    case .push(let push):
+      guard let reply = handle(.push(push)) else {
+        preconditionFailure("a push is always answered")
+      }
+      return reply
+    case .device:
+      return .device(
+        BootedDevice(
+          name: session.device.name, system: session.device.system.major,
+          process: Int(getpid()), since: bootedAt.seconds))
+    }
+  }
+
+  /// Hands an event to the session, does what the world has to do, and says what goes back.
+  @discardableResult
+  private func handle(_ event: Event) -> Reply? {
+    var answer: Reply?
     for effect in session.handle(event, at: clock.now) {
       switch effect {
       case .ringBell: terminal.bell()
       case .suspend: terminal.suspend()
       case .quit: exitCode = 0
-      case .reply: break
+      case .reply(let reply): answer = reply
       }
     }
+    return answer
   }
 }

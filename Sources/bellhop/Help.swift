@@ -9,17 +9,26 @@ enum Help {
 
     bellhop [run] [PATH …]        boot a device; PATHs are .apns files and folders of them,
                                   without one the shipped payloads lie ready
+    bellhop push [BUNDLE] FILE|- [HEADER=VALUE …]
+                                  send a payload to a booted device, and say what became of it
+    bellhop list                  the devices that are booted
     bellhop render FILE           draw what one payload looks like, without a terminal
     bellhop help · bellhop version
 
     Options of run:
     \(options(of: .run))
 
+    Options of push:
+    \(options(of: .push))
+
+    Options of list:
+    \(options(of: .list))
+
     Options of render:
     \(options(of: .render))
 
     Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
-    be read, 69 no terminal to work on, 74 writing failed.
+    be read, 69 no such device, its name is taken, or no terminal to work on, 74 writing failed.
 
     """
   }

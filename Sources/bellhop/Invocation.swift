@@ -1,6 +1,8 @@
+import APNS
 import Canvas
 import DeviceModel
 import Findings
+import Gateway
 import Simulator
 
 /// What the words of a command line ask for.
@@ -9,6 +11,8 @@ struct Invocation: Hashable {
   enum Verb: String, CaseIterable {
     case run
     case render
+    case push
+    case list
     case help
     case version
   }
@@ -24,6 +28,7 @@ struct Invocation: Hashable {
     case format = "--format"
     case size = "--size"
     case out = "--out"
+    case json = "--json"
     case help = "--help"
     case version = "--version"
 
@@ -39,7 +44,7 @@ struct Invocation: Hashable {
       case .format: "text|ansi|svg"
       case .size: "COLUMNSxROWS"
       case .out: "DIR"
-      case .help, .version: nil
+      case .json, .help, .version: nil
       }
     }
 
@@ -55,6 +60,7 @@ struct Invocation: Hashable {
       case .format: "what the pictures are made of"
       case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
       case .out: "a folder to write the pictures into, a file each"
+      case .json: "the answer for programs, as JSON"
       case .help: "this page"
       case .version: "the version"
       }
@@ -64,8 +70,9 @@ struct Invocation: Hashable {
     var verbs: Set<Verb> {
       switch self {
       case .app, .theme, .ios, .clock: [.run, .render]
-      case .device: [.run, .render]
+      case .device: [.run, .render, .push]
       case .pictures, .format, .size, .out: [.render]
+      case .json: [.push, .list]
       case .help, .version: Set(Verb.allCases)
       }
     }
@@ -75,7 +82,8 @@ struct Invocation: Hashable {
   /// Files and folders.
   var paths: [String] = []
   var apps: [String] = []
-  var device = "iPhone"
+  /// The name that was given; nil is the usual one to boot, and any to send to.
+  var device: String?
   var theme: String?
   var system = SystemVersion.standard
   /// As it was written; what it means depends on the time zone.
@@ -84,6 +92,15 @@ struct Invocation: Hashable {
   var format = Picture.Format.text
   var size: Size?
   var out: String?
+  /// Whether programs read what comes out.
+  var isForPrograms = false
+  /// The app that a push is for, where one was named beside its file.
+  var bundle: String?
+  /// The headers of a push.
+  var headers: [PushHeaders.Word] = []
+
+  /// What a device is called that nobody gave a name.
+  static let usualDevice = "iPhone"
 
   /// Reads the words behind the program's name.
   init(_ arguments: [String]) throws(UsageError) {
@@ -110,6 +127,10 @@ struct Invocation: Hashable {
     if verb == .render, paths.count > 1 {
       throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
     }
+    if verb == .push { try readPush() }
+    if verb == .list, let first = paths.first {
+      throw .tooManyArguments(verb: verb.rawValue, first: first)
+    }
   }
 
   private mutating func read(
@@ -123,13 +144,23 @@ struct Invocation: Hashable {
     }
     guard let placeholder = option.value else {
       guard halves.count == 1 else { throw .unwantedValue(option: name) }
-      verb = option == .help ? .help : .version
+      set(option)
       return
     }
     guard let value = halves.count == 2 ? String(halves[1]) : words.popFirst() else {
       throw .missingValue(option: name, value: placeholder)
     }
     try set(option, value)
+  }
+
+  /// An option without a value.
+  private mutating func set(_ option: Option) {
+    switch option {
+    case .json: isForPrograms = true
+    case .help: verb = .help
+    case .version: verb = .version
+    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out: break
+    }
   }
 
   private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
@@ -139,7 +170,9 @@ struct Invocation: Hashable {
     switch option {
     case .app: apps.append(value)
     case .device:
-      guard !value.isEmpty else { throw bad("a name") }
+      guard SocketPlace.isName(value) else {
+        throw bad("a name of at most \(SocketPlace.nameLimit) bytes without a slash")
+      }
       device = value
     case .theme: theme = value
     case .ios:
@@ -173,7 +206,7 @@ struct Invocation: Hashable {
       else { throw bad("columns and rows such as 120x40, at most 1000 each") }
       size = Size(width: width, height: height)
     case .out: out = value
-    case .help, .version: break
+    case .json, .help, .version: break
     }
   }
 

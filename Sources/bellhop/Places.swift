@@ -1,3 +1,5 @@
+import Gateway
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -8,6 +10,8 @@
 struct Places {
   /// Folders that may hold `Payloads` and `Themes`, the nearest first.
   let roots: [String]
+  /// Where booted devices are found.
+  let sockets: SocketPlace
 
   /// The folders around the running program, and the XDG data folders.
   init() {
@@ -32,6 +36,7 @@ struct Places {
     roots += ([own].compactMap(\.self) + lists).filter { $0.hasPrefix("/") }
       .map { $0 + "/bellhop" }
     self.roots = roots
+    sockets = SocketPlace(environment: environment)
   }
 
   /// The nearest folder of that name, "Payloads/Apps"; nil when there is none.

@@ -7,6 +7,7 @@ enum UsageError: Error, Hashable {
   case badValue(option: String, value: String, wanted: String)
   case missingArgument(verb: String, argument: String)
   case tooManyArguments(verb: String, first: String)
+  case badHeader(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -23,6 +24,7 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(let verb, let argument): "bellhop \(verb) needs \(argument)"
     case .tooManyArguments(let verb, let first):
       "bellhop \(verb) takes no more arguments: '\(first)'"
+    case .badHeader(let sentence): sentence
     }
   }
 

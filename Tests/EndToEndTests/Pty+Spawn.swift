@@ -70,7 +70,7 @@ extension Pty {
     return child
   }
 
-  private static func withWords<Result>(
+  static func withWords<Result>(
     _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = words.map { strdup($0) }

@@ -30,6 +30,8 @@ final class Pty {
   private var master: Int32
   private let modesBefore: [UInt8]
   private var ending: Ending?
+  /// Where the program's sockets lie, unless the test has a folder for several programs.
+  private let runtime: RuntimeFolder?
 
   /// Starts a program of this package, or one with its whole path. Of the environment it gets `environment` and a few variables
   /// for which nil stands for unset.
@@ -37,13 +39,16 @@ final class Pty {
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     columns: Int = 80, rows: Int = 24
   ) throws {
+    runtime = environment["XDG_RUNTIME_DIR"] == nil ? try RuntimeFolder() : nil
     master = bellhop_pty_open(O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0, "a pseudo terminal: \(String(cString: strerror(errno)))")
     bellhop_set_window_size(master, UInt16(columns), UInt16(rows))
     modesBefore = Self.modes(of: master)
     screen = VirtualScreen(columns: columns, rows: rows)
+    let places = runtime.map { ["XDG_RUNTIME_DIR": $0.path] } ?? [:]
     child = try Self.spawn(
-      try Self.path(of: program), arguments, Self.environment(environment), on: master)
+      try Self.path(of: program), arguments,
+      Self.environment(environment.merging(places) { given, _ in given }), on: master)
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import APNS
 import Canvas
 import DeviceModel
 import Simulator
@@ -43,6 +44,28 @@ struct InvocationTests {
     #expect(invocation.out == "/tmp")
   }
 
+  @Test(
+    arguments: [
+      (["a.apns"], nil, "a.apns", []),
+      (["com.example.app", "a.apns"], "com.example.app", "a.apns", []),
+      (["-"], nil, "-", []), (["com.example.app", "-"], "com.example.app", "-", []),
+      (
+        ["a.apns", "priority=5", "apns-id=x=y"], nil, "a.apns", ["apns-priority=5", "apns-id=x=y"]
+      ),
+      (["a", "b", "Collapse-ID=", "id=é"], "a", "b", ["apns-collapse-id=", "apns-id=é"]),
+      (["a=b", "c"], "a=b", "c", []), (["a", "./b=c"], "a", "./b=c", []),
+      (["--", "--odd", "-x"], "--odd", "-x", []),
+    ] as [([String], String?, String, [String])])
+  func `push takes an app, a file and headers`(
+    _ row: ([String], String?, String, [String])
+  ) throws {
+    let invocation = try Invocation(["push", "--device", "QA", "--json"] + row.0)
+    #expect(invocation.bundle == row.1)
+    #expect(invocation.paths == [row.2])
+    #expect(invocation.headers.map { "\($0.name)=\($0.value)" } == row.3)
+    #expect(invocation.device == "QA" && invocation.isForPrograms)
+  }
+
   @Test(arguments: [
     (["--help"], Invocation.Verb.help), (["-h"], .help), (["help"], .help),
     (["render", "--help"], .help), (["--version"], .version), (["-V"], .version),
@@ -60,6 +83,16 @@ struct InvocationTests {
     (["--ios", "x"], "--ios is 'x', and must be a number from 12 to 26"),
     (["--clock", "25:00"], "a time such as 9:41"), (["--help=x"], "--help takes no value"),
     (["--device="], "must be a name"),
+    (["--device", "a/b"], "must be a name of at most 64 bytes without a slash"),
+    (["push"], "bellhop push needs a payload file, or - for standard input"),
+    (["push", "a", "b", "c"], "bellhop push takes no more arguments: 'c'"),
+    (["push", "a", "id=x", "c"], "'c' is no header; write NAME=VALUE"),
+    (["push", "a", "apns-colapse-id=x"], "did you mean 'apns-collapse-id'?"),
+    (["push", "a", "b", "x=y"], "unknown header 'x'; it has no effect"),
+    (["push", "", "b"], "BUNDLE is '', and must be an app's bundle identifier"),
+    (["push", "a", "--theme", "paper"], "there is no option --theme here"),
+    (["list", "a"], "bellhop list takes no more arguments: 'a'"),
+    (["--json"], "there is no option --json here"),
     (["render"], "bellhop render needs a payload file"),
     (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),
     (["render", "a", "--as", "lock,dock"], "must be some of screen, lock, banner"),
@@ -76,7 +109,7 @@ struct InvocationTests {
   }
 
   @Test func `the help names every option`() {
-    for option in Invocation.Option.allCases where option.value != nil {
+    for option in Invocation.Option.allCases where option != .help && option != .version {
       #expect(Help.text.contains(option.rawValue), "\(option)")
     }
   }
