@@ -17,9 +17,6 @@ struct SocketConnection: ~Copyable {
   static let portion = 1 << 16
   /// Once so many bytes of replies wait to be taken, no further request is answered.
   static let mostWaiting = 1 << 16
-  /// How many requests are answered in one turn, so that each client has its share of the loop.
-  static let requestsPerTurn = 8
-
   private let socket: Descriptor
   private var input = LineBuffer(limit: lineLimit)
   private var output: [UInt8] = []
@@ -50,11 +47,11 @@ struct SocketConnection: ~Copyable {
   /// How many bytes are kept in all.
   var held: Int { input.count + output.count }
 
-  /// Sends, reads and answers what can be without waiting.
-  mutating func turn(answer: (Request) -> Reply) {
+  /// Sends, reads and answers what can be without waiting, at most so many requests.
+  mutating func turn(limit: Int, answer: (Request) -> Reply) {
     flush()
     if !hasWork, !isInputOver { read() }
-    answerLines(answer)
+    answerLines(limit, answer)
     flush()
   }
 
@@ -83,9 +80,9 @@ struct SocketConnection: ~Copyable {
     input.removeAll()
   }
 
-  private mutating func answerLines(_ answer: (Request) -> Reply) {
+  private mutating func answerLines(_ limit: Int, _ answer: (Request) -> Reply) {
     var answered = 0
-    while answered < Self.requestsPerTurn, waiting < Self.mostWaiting, !isBroken {
+    while answered < limit, waiting < Self.mostWaiting, !isBroken {
       switch input.next() {
       case nil: return
       case .tooLong:

@@ -11,6 +11,8 @@ import CSystem
 package final class SocketDoor {
   /// No more clients than these are served at once.
   package static let mostClients = 64
+  /// How many requests all clients together have answered in one turn of the loop, one each at least.
+  static let requestsPerTurn = 8
 
   /// Where the socket lies.
   package let path: String
@@ -170,12 +172,15 @@ package final class SocketDoor {
     clients[made] = client
   }
 
+  /// How many requests of one client are answered in a turn.
+  private var share: Int { max(1, Self.requestsPerTurn / max(1, clients.count)) }
+
   private func turn(
     of registration: EventLoop.Registration, _ readiness: EventLoop.Readiness,
     _ answer: @escaping (Request) -> Reply
   ) {
     guard let client = clients[registration] else { return }
-    client.connection.turn(answer: answer)
+    client.connection.turn(limit: share, answer: answer)
     // Whoever hung up may have left requests; who takes no replies any more doesn't wait for them.
     let isGone = readiness.contains(.hangup) && client.connection.waiting > 0
     guard !client.connection.isDone, !isGone else {

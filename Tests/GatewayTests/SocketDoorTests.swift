@@ -181,7 +181,7 @@ struct SocketDoorTests {
     #expect(open.door.clientCount == 3 && open.count == 0)
     for turn in 1...4 {
       try open.loop.turn(timeout: 0)
-      #expect(open.count == turn * 3 * SocketConnection.requestsPerTurn)
+      #expect(open.count == turn * 3 * (SocketDoor.requestsPerTurn / 3))
     }
     try open.settle()
     #expect(open.count == 300)
