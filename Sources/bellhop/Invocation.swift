@@ -52,7 +52,7 @@ struct Invocation: Hashable {
     var explanation: String {
       switch self {
       case .app: "an app profile to install, instead of the shipped ones; may be repeated"
-      case .device: "the device's name, to boot or to send to; identifiers and tokens follow from it"
+      case .device: "the device's name, to boot or send to; identifiers and tokens follow"
       case .theme: "a theme from Themes/, or a theme file"
       case .ios: "the system's version, 12 to 26"
       case .clock: "what the device's clock says at the start: 9:41, or 2026-11-30T09:41"
