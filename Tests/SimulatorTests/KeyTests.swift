@@ -440,7 +440,7 @@ struct KeyTests {
     var session = Session.sample()
     let request = PushRequest(name: "bad.apns", door: .file, body: Array(#"{"aps": [}"#.utf8))
     let effects = session.handle(.push(request), at: .sample)
-    guard case .reply(.rejected) = effects.first else {
+    guard case .reply(.push(let report)) = effects.first, report.answer.status == 400 else {
       Issue.record("it was not refused: \(effects)")
       return
     }
@@ -455,8 +455,13 @@ struct KeyTests {
     let json = #"{"Simulator Target Bundle": "com.example.nowhere", "aps": {"alert": "x"}}"#
     let request = PushRequest(name: "x.apns", door: .file, body: Array(json.utf8))
     let effects = session.handle(.push(request), at: .sample)
-    #expect(
-      effects == [.reply(.rejected(.simAppNotInstalled, identifier: nil, since: nil))])
+    guard case .reply(.push(let report)) = effects.first,
+      case .rejected(let rejection, _, _) = report.answer
+    else {
+      Issue.record("it was not refused: \(effects)")
+      return
+    }
+    #expect(rejection == .simAppNotInstalled)
   }
 
   @Test func `whatever is pressed, the session holds and draws`() {
