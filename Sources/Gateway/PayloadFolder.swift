@@ -1,3 +1,5 @@
+import Findings
+
 #if canImport(Darwin)
   import Darwin
 #else
