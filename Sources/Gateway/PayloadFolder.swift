@@ -14,6 +14,8 @@ package struct PayloadFolder: Hashable, Sendable {
     package var path: String
     /// The path from the listed folder on, which is what a person is shown.
     package var relativePath: String
+    /// What told it from its other versions when it was listed.
+    package var stamp: FileStamp
   }
 
   /// The files as a person would sort them: `push 2` before `push 10`.
@@ -25,6 +27,9 @@ package struct PayloadFolder: Hashable, Sendable {
   /// Whether there are more files or deeper folders than a list may have.
   package var isCutShort = false
 
+  /// What the names of payloads end with.
+  package static let suffix = ".apns"
+
   /// No list is longer than this.
   package static let mostEntries = 10_000
 
@@ -33,11 +38,15 @@ package struct PayloadFolder: Hashable, Sendable {
 
   /// Looks through a folder. Names that begin with a dot or aren't UTF-8 are passed over; links are
   /// followed, and each folder is visited once however many ways lead to it.
+  ///
+  /// `entering` is called with each folder's path and its path from the listed folder on ("" or
+  /// "a/b/") before the folder is read, so that whoever watches it misses nothing.
   package static func list(
-    _ path: String, suffix: String = ".apns", mostEntries: Int = mostEntries
+    _ path: String, suffix: String = suffix, mostEntries: Int = mostEntries,
+    entering: (_ path: String, _ prefix: String) -> Void = { _, _ in }
   ) throws(SystemError) -> PayloadFolder {
     var walk = Walk(suffix: suffix, mostEntries: mostEntries)
-    try walk.visit(path, below: "", depth: 0)
+    try walk.visit(path, below: "", depth: 0, entering)
     walk.folder.entries.sort { NaturalOrder.isBefore($0.relativePath, $1.relativePath) }
     return walk.folder
   }
@@ -45,40 +54,41 @@ package struct PayloadFolder: Hashable, Sendable {
 
 /// A walk through folders, with what it has seen.
 private struct Walk {
-  struct Place: Hashable {
-    var device: dev_t
-    var node: ino_t
-  }
-
   var suffix: String
   var mostEntries: Int
   var folder = PayloadFolder()
-  var visited: Set<Place> = []
+  var visited: Set<FileStamp.Node> = []
 
-  mutating func visit(_ path: String, below prefix: String, depth: Int) throws(SystemError) {
+  mutating func visit(
+    _ path: String, below prefix: String, depth: Int, _ entering: (String, String) -> Void
+  ) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw SystemError(call: "stat", subject: path) }
-    let place = Place(device: status.st_dev, node: status.st_ino)
-    guard visited.insert(place).inserted else { return }
+    guard visited.insert(FileStamp.Node(status)).inserted else { return }
+    entering(path, prefix)
     for name in try names(in: path) {
       let inner = path.hasSuffix("/") ? path + name : path + "/" + name
       // A file that vanished since, or a link to nowhere, is no payload and no problem.
       guard stat(inner, &status) == 0 else { continue }
       if FileKind(mode: status.st_mode) == .folder {
-        descend(inner, below: prefix + name + "/", depth: depth + 1)
+        descend(inner, below: prefix + name + "/", depth: depth + 1, entering)
       } else if FileKind(mode: status.st_mode) == nil, name.hasSuffix(suffix) {
-        add(PayloadFolder.Entry(path: inner, relativePath: prefix + name))
+        add(
+          PayloadFolder.Entry(
+            path: inner, relativePath: prefix + name, stamp: FileStamp(status)))
       }
     }
   }
 
-  private mutating func descend(_ path: String, below prefix: String, depth: Int) {
+  private mutating func descend(
+    _ path: String, below prefix: String, depth: Int, _ entering: (String, String) -> Void
+  ) {
     guard depth <= PayloadFolder.mostDepth, folder.entries.count < mostEntries else {
       folder.isCutShort = true
       return
     }
     do throws(SystemError) {
-      try visit(path, below: prefix, depth: depth)
+      try visit(path, below: prefix, depth: depth, entering)
     } catch {
       folder.problems.append(error)
     }

@@ -16,6 +16,9 @@ final class TemporaryFolder {
 
   deinit { Self.remove(path) }
 
+  /// Removes a file, or a folder with everything in it.
+  func removeAll(_ name: String) { Self.remove("\(path)/\(name)") }
+
   private static func remove(_ path: String) {
     // A link to a folder is removed as a link.
     if unlink(path) == 0 { return }
