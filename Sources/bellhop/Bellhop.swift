@@ -46,10 +46,12 @@ enum Bellhop {
     let boot = Boot(invocation: invocation, places: Places())
     var session = try boot.session(
       at: now, secondsFromUTC: DeviceClock.secondsFromUTC(at: now))
-    _ = session.handle(.shelfChanged(try boot.shelf()), at: now)
+    let files = boot.files()
+    let shelf = try files.shelf(at: DeviceClock.uptime)
+    _ = session.handle(.shelfChanged(shelf), at: now)
     let door = try boot.door()
     defer { door.close() }
-    return try FullScreen(session, clock: clock, door: door).run()
+    return try FullScreen(session, clock: clock, door: door, files: files).run()
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Int32 {

@@ -97,36 +97,13 @@ struct Boot {
 
   // MARK: - Payloads
 
-  /// The files that the person named, or the shipped ones, read once.
-  func shelf() throws(Failure) -> Shelf {
-    guard !invocation.paths.isEmpty else {
-      return Shelf(try places.folder("Payloads").map(Self.entries) ?? [])
+  /// The files and folders that the person named, or the shipped ones.
+  func files() -> ShelfFiles {
+    let shipped = places.folder("Payloads").map { [FolderWatch.Root.folder($0)] } ?? []
+    let named = invocation.paths.map { path -> FolderWatch.Root in
+      FileKind(at: path) == .folder ? .folder(path) : .file(path)
     }
-    var entries: [Shelf.Entry] = []
-    for path in invocation.paths {
-      guard FileKind(at: path) == .folder else {
-        entries.append(Shelf.Entry(name: path, try Self.read(path)))
-        continue
-      }
-      entries += try Self.entries(of: path)
-    }
-    return Shelf(entries)
-  }
-
-  private static func entries(of folder: String) throws(Failure) -> [Shelf.Entry] {
-    let found: [PayloadFolder.Entry]
-    do throws(SystemError) {
-      found = try PayloadFolder.list(folder).entries
-    } catch {
-      throw Failure(message: error.description, code: ExitCode.noInput)
-    }
-    return found.map { file in
-      do throws(PayloadFileError) {
-        return Shelf.Entry(name: file.relativePath, try PayloadFile.read(file.path))
-      } catch {
-        return Shelf.Entry(name: file.relativePath, unreadable: error.description)
-      }
-    }
+    return ShelfFiles(named.isEmpty ? shipped : named, sendsOnSave: invocation.sendsOnSave)
   }
 
   // MARK: - Themes

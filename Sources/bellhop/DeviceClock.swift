@@ -23,6 +23,13 @@ struct DeviceClock {
   /// What the device's clock says.
   var now: Instant { Instant(milliseconds: Self.realNow.milliseconds + offset) }
 
+  /// Milliseconds that pass evenly and never go back, for what is waited for.
+  static var uptime: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
   /// What the clock says that nobody has set.
   static var realNow: Instant {
     var time = timespec()

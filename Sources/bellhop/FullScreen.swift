@@ -20,6 +20,7 @@ final class FullScreen {
   private let loop = EventLoop()
   private let signals: Signals
   private let terminal: Terminal
+  private let files: ShelfFiles
   private var parser = InputParser()
   /// The exit code, once it is over.
   private var exitCode: Int32?
@@ -30,10 +31,11 @@ final class FullScreen {
   private static let signalled: Int32 = 128
 
   /// Takes the terminal; signals first, so that none is lost between.
-  init(_ session: Session, clock: DeviceClock, door: SocketDoor) throws {
+  init(_ session: Session, clock: DeviceClock, door: SocketDoor, files: ShelfFiles) throws {
     self.session = session
     self.clock = clock
     self.door = door
+    self.files = files
     signals = try Signals()
     terminal = try Terminal()
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
@@ -46,8 +48,10 @@ final class FullScreen {
     loop.watch(signals) { [unowned self] signal in take(signal) }
     loop.watch(0) { [unowned self] _ in takeInput() }
     door.serve(in: loop) { [unowned self] in answer($0) }
+    files.join(loop) { DeviceClock.uptime }
     defer { terminal.leave() }
     while exitCode == nil {
+      for event in files.events(at: DeviceClock.uptime) { handle(event) }
       show()
       let count = try loop.turn(timeout: timeout)
       if count == 0 { takeSilence() }
@@ -63,7 +67,9 @@ final class FullScreen {
   private var timeout: Int {
     guard !parser.isPending else { return Self.escapeDelay }
     let now = clock.now
-    return Int(max(0, session.nextChange(after: now).milliseconds - now.milliseconds))
+    let change = session.nextChange(after: now).milliseconds - now.milliseconds
+    let files = files.deadline.map { $0 - DeviceClock.uptime }
+    return Int(max(0, min(change, files ?? change)))
   }
 
   // MARK: - What comes

@@ -24,6 +24,7 @@ struct Invocation: Hashable {
     case theme = "--theme"
     case ios = "--ios"
     case clock = "--clock"
+    case sendOnSave = "--send-on-save"
     case pictures = "--as"
     case format = "--format"
     case size = "--size"
@@ -44,7 +45,7 @@ struct Invocation: Hashable {
       case .format: "text|ansi|svg"
       case .size: "COLUMNSxROWS"
       case .out: "DIR"
-      case .json, .help, .version: nil
+      case .sendOnSave, .json, .help, .version: nil
       }
     }
 
@@ -56,6 +57,7 @@ struct Invocation: Hashable {
       case .theme: "a theme from Themes/, or a theme file"
       case .ios: "the system's version, 12 to 26"
       case .clock: "what the device's clock says at the start: 9:41, or 2026-11-30T09:41"
+      case .sendOnSave: "a payload that is saved is sent at once"
       case .pictures: "which pictures to draw; screen is the whole screen, the others the phone"
       case .format: "what the pictures are made of"
       case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
@@ -71,6 +73,7 @@ struct Invocation: Hashable {
       switch self {
       case .app, .theme, .ios, .clock: [.run, .render]
       case .device: [.run, .render, .push]
+      case .sendOnSave: [.run]
       case .pictures, .format, .size, .out: [.render]
       case .json: [.push, .list]
       case .help, .version: Set(Verb.allCases)
@@ -88,6 +91,7 @@ struct Invocation: Hashable {
   var system = SystemVersion.standard
   /// As it was written; what it means depends on the time zone.
   var clock: String?
+  var sendsOnSave = false
   var pictures = [Picture.screen]
   var format = Picture.Format.text
   var size: Size?
@@ -156,6 +160,7 @@ struct Invocation: Hashable {
   /// An option without a value.
   private mutating func set(_ option: Option) {
     switch option {
+    case .sendOnSave: sendsOnSave = true
     case .json: isForPrograms = true
     case .help: verb = .help
     case .version: verb = .version
@@ -206,7 +211,7 @@ struct Invocation: Hashable {
       else { throw bad("columns and rows such as 120x40, at most 1000 each") }
       size = Size(width: width, height: height)
     case .out: out = value
-    case .json, .help, .version: break
+    case .sendOnSave, .json, .help, .version: break
     }
   }
 

@@ -37,8 +37,10 @@ struct OutputAudit {
 
   private static func escape(_ bytes: ArraySlice<UInt8>) -> Int {
     switch bytes.dropFirst().first {
-    // Saving and restoring the cursor, keypad modes.
-    case UInt8(ascii: "7"), UInt8(ascii: "8"), UInt8(ascii: "="), UInt8(ascii: ">"): return 2
+    // Saving and restoring the cursor, keypad modes, scrolling down by a row.
+    case UInt8(ascii: "7"), UInt8(ascii: "8"), UInt8(ascii: "="), UInt8(ascii: ">"),
+      UInt8(ascii: "M"):
+      return 2
     // The character set.
     case UInt8(ascii: "("), UInt8(ascii: ")"): return 3
     case UInt8(ascii: "["):

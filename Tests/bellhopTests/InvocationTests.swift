@@ -28,6 +28,11 @@ struct InvocationTests {
     #expect(invocation.clock == "9:41")
   }
 
+  @Test func `a payload is sent on saving only when asked for`() throws {
+    #expect(try Invocation(["folder", "--send-on-save"]).sendsOnSave)
+    #expect(try !Invocation(["folder"]).sendsOnSave)
+  }
+
   @Test func `run is the verb that need not be said`() throws {
     #expect(try Invocation(["a.apns"]) == Invocation(["run", "a.apns"]))
   }
@@ -93,6 +98,8 @@ struct InvocationTests {
     (["push", "a", "--theme", "paper"], "there is no option --theme here"),
     (["list", "a"], "bellhop list takes no more arguments: 'a'"),
     (["--json"], "there is no option --json here"),
+    (["--send-on-save=yes"], "--send-on-save takes no value"),
+    (["render", "a", "--send-on-save"], "there is no option --send-on-save here"),
     (["render"], "bellhop render needs a payload file"),
     (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),
     (["render", "a", "--as", "lock,dock"], "must be some of screen, lock, banner"),

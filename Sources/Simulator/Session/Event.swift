@@ -9,6 +9,10 @@ package enum Event: Sendable {
   case push(PushRequest)
   /// Files were read, or read again.
   case shelfChanged(Shelf)
+  /// Some files of the shelf are new, were read again, or are gone.
+  case filesChanged([Shelf.Change])
+  /// There is something to tell a person, in a sentence without a full stop.
+  case noticed(String)
   /// The terminal has another size, in columns and rows.
   case resized(Size)
   /// Something changed about the device that no command says: the time zone.

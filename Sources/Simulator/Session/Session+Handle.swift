@@ -13,6 +13,8 @@ extension Session {
     case .input(let input): effects = take(input)
     case .push(let request): effects = receive(request)
     case .shelfChanged(let shelf): replace(shelf)
+    case .filesChanged(let changes): take(changes)
+    case .noticed(let sentence): interface.notice = sentence
     case .resized(let size):
       self.size = size
       interface.press = nil
@@ -58,6 +60,15 @@ extension Session {
     shelf = new
     guard let name, let place = new.entries.firstIndex(where: { $0.name == name }) else { return }
     interface.shelfSelection = place
+  }
+
+  /// Some files changed; the selection stays with its file, also when that has another name now.
+  private mutating func take(_ changes: [Shelf.Change]) {
+    var place = selectedShelfEntry?.place
+    shelf.apply(changes)
+    for case .read(let entry, let former?) in changes where former == place { place = entry.place }
+    guard let index = place.flatMap({ shelf.index(of: $0) }) else { return }
+    interface.shelfSelection = index
   }
 
   /// Restores what must always hold: selections point at what is there.

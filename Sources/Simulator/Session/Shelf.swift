@@ -7,6 +7,10 @@ package struct Shelf: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The path below the folder it was found in.
     package var name: String
+    /// Which of the paths that were named it was found by, counted from 0.
+    package var root = 0
+    /// The file itself, to be edited; nil when there is none.
+    package var path: String?
     package var source: SourceText
     /// What could be read; nil when it cannot be delivered at all.
     package var payload: Payload?
@@ -36,6 +40,9 @@ package struct Shelf: Hashable, Sendable {
         name: name,
         unreadable: "\(size) bytes, \(size - limit) over the limit of \(limit); it was not read")
     }
+
+    /// Its place among the others.
+    package var place: Place { Place(root: root, name: name) }
 
     /// The most severe finding.
     package var worst: Finding.Severity? { findings.worst }
