@@ -57,6 +57,12 @@ static inline int bellhop_pty_name(int descriptor, char *name, size_t capacity) 
 /// the first terminal that it opens.
 static inline short bellhop_spawn_setsid(void) { return BELLHOP_SPAWN_SETSID; }
 
+/// The variables of the environment, as posix_spawn wants them.
+static inline char **bellhop_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
 /// Lets a child of posix_spawn begin with the standard streams alone. Returns 0, or an error number.
 static inline int bellhop_spawn_close_others(posix_spawn_file_actions_t *actions) {
 #if defined(__linux__)

@@ -86,6 +86,14 @@ package final class Terminal {
     take()
   }
 
+  /// Gives the terminal back, lets somebody else have it, and takes it again in the size it has then.
+  package func pause<Result>(_ body: () -> Result) -> Result {
+    guard isOnScreen else { return body() }
+    giveBack()
+    defer { resume() }
+    return body()
+  }
+
   /// Gives everything back, modes, screen, cursor and standard error; the second time does nothing.
   package func leave() {
     guard isOnScreen else { return }
