@@ -129,10 +129,19 @@ final class FullScreen {
       switch effect {
       case .ringBell: terminal.bell()
       case .suspend: terminal.suspend()
+      case .edit(let path): edit(path)
       case .quit: exitCode = 0
       case .reply(let reply): answer = reply
       }
     }
     return answer
+  }
+
+  /// The editor has the terminal; what it left is read before anything else is shown.
+  private func edit(_ path: String) {
+    let complaint = terminal.pause { Editor().edit(path) }
+    handle(.resized(terminal.size))
+    for event in files.events(edited: path, at: DeviceClock.uptime) { handle(event) }
+    if let complaint { handle(.noticed(complaint)) }
   }
 }

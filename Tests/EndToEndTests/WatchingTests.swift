@@ -83,6 +83,17 @@ struct WatchingTests {
     quit(pty)
   }
 
+  @Test func `N sends it as often as one says`() throws {
+    try folder.write("b.apns", WorkingFolder.payload("message {i}"))
+    let pty = try Pty.booted(on: [folder.path])
+    pty.send("N")
+    pty.waitForText("Send how many times")
+    pty.send("12\r")
+    pty.waitForText("12 sent")
+    pty.waitForText("message 12")
+    quit(pty)
+  }
+
   @Test func `a watched folder in which nothing happens wakes nobody`() throws {
     let pty = try Pty.booted(on: [folder.path], ["--send-on-save"])
     try folder.write("b.apns", WorkingFolder.payload("second"))

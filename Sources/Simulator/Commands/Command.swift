@@ -17,7 +17,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case openLink
 
   case send
+  case sendRepeatedly
   case sendAll
+  case edit
 
   case grouping
   case previews
@@ -51,7 +53,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .center: "center"
     case .openLink: "open link"
     case .send: "send"
+    case .sendRepeatedly: "send N times"
     case .sendAll: "send all"
+    case .edit: "edit"
     case .grouping: "grouping"
     case .previews: "previews"
     case .system: "iOS"
@@ -85,7 +89,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .center: "pull Notification Center down, or close it"
     case .openLink: "open a link, as simctl openurl does"
     case .send: "send the selected payload"
+    case .sendRepeatedly: "send it N times; {i} in the payload counts from 1"
     case .sendAll: "send every payload of the shelf, in order"
+    case .edit: "edit the selected payload in $VISUAL or $EDITOR"
     case .grouping: "grouping of the app: automatic, by app, off"
     case .previews: "previews of the app: always, when unlocked, never"
     case .system: "iOS 12 … 26: the same list, drawn as that version would"

@@ -54,8 +54,11 @@ extension Session {
     case .home:
       if device.isLocked { return "the device is locked: u unlocks" }
       return phoneScreen == .home ? "this is the Home Screen" : nil
-    case .send: return shelf.entries.isEmpty ? "the shelf is empty" : nil
-    case .sendAll: return shelf.entries.isEmpty ? "the shelf is empty" : nil
+    case .send, .sendRepeatedly, .sendAll:
+      return shelf.entries.isEmpty ? "the shelf is empty" : nil
+    case .edit:
+      guard let entry = selectedShelfEntry else { return "the shelf is empty" }
+      return entry.path == nil ? "\(entry.name) has no file that could be edited" : nil
     case .grouping, .previews: return device.apps.isEmpty ? "no app is installed" : nil
     }
   }

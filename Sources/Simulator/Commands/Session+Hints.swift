@@ -83,7 +83,7 @@ extension Session {
     if interface.side == .inspector {
       let here: [Command] =
         switch interface.pane {
-        case .payloads: [.send, .sendAll]
+        case .payloads: [.send, .edit, .sendRepeatedly, .sendAll]
         case .timeline, .settings: [.tap]
         case .why, .payload, .router, .device: []
         }

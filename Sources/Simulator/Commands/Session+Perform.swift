@@ -26,8 +26,10 @@ extension Session {
     case .home: goHome()
     case .center: toggleCenter()
     case .openLink: interface.lineInput = LineInput(.openLink)
-    case .send: return send(selectedShelfEntry.map { [$0] } ?? [])
-    case .sendAll: return send(shelf.entries)
+    case .send: return send(selectedShelfEntry.map { [$0.request] } ?? [])
+    case .sendRepeatedly: interface.lineInput = LineInput(.sendCount)
+    case .sendAll: return sendAll()
+    case .edit: return selectedShelfEntry?.path.map { [.edit(path: $0)] } ?? []
     case .grouping: changeSettings { $0.grouping = $0.grouping.next }
     case .previews: changeSettings { $0.showPreviews = $0.showPreviews.next }
     case .system: changeSystem()
@@ -228,12 +230,6 @@ extension Session {
   }
 
   // MARK: - The shelf and the panes
-
-  private mutating func send(_ entries: [Shelf.Entry]) -> [Effect] {
-    let effects = entries.flatMap { receive($0.request) }
-    if entries.count > 1 { interface.notice = "\(entries.count) payloads sent" }
-    return effects.contains(.ringBell) ? [.ringBell] : []
-  }
 
   private mutating func enterPane() -> [Effect] {
     switch interface.pane {

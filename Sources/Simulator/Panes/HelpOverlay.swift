@@ -22,7 +22,7 @@ package struct HelpOverlay {
     case .tap, .expand, .collapse, .dismiss, .flick, .clearGroup, .clearAll, .reply, .undo,
       .unlock, .lock, .home, .center, .openLink:
       .phone
-    case .send, .sendAll: .payloads
+    case .send, .sendRepeatedly, .sendAll, .edit: .payloads
     case .grouping, .previews, .system, .silentSwitch, .theme: .looking
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit: .program
     }

@@ -25,6 +25,8 @@ package enum Event: Sendable {
 package enum Effect: Hashable, Sendable {
   case ringBell
   case suspend
+  /// Let the person edit that file, and read it again.
+  case edit(path: String)
   case quit
   /// What became of a push, for whoever sent it.
   case reply(Reply)

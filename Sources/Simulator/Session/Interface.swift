@@ -121,6 +121,8 @@ package struct LineInput: Hashable, Sendable {
   /// What the line is for.
   package enum Purpose: Hashable, Sendable {
     case openLink
+    /// How many times the selected payload is sent.
+    case sendCount
   }
 
   package var purpose: Purpose
@@ -134,6 +136,7 @@ package struct LineInput: Hashable, Sendable {
   package var label: String {
     switch purpose {
     case .openLink: "Open link"
+    case .sendCount: "Send how many times"
     }
   }
 }

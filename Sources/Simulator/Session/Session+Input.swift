@@ -102,6 +102,7 @@ extension Session {
       guard !input.editor.isEmpty else { return [] }
       switch input.purpose {
       case .openLink: openLink(input.editor.text)
+      case .sendCount: return sendRepeatedly(input.editor.text)
       }
     default:
       _ = interface.lineInput?.editor.apply(key)
