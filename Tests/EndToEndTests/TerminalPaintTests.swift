@@ -128,7 +128,7 @@ struct TerminalPaintTests {
   @Test func `a frame comes between the marks of synchronized output`() throws {
     let pty = try start("plain")
     settle(pty)
-    #expect(!pty.isModeOn(2026))
+    pty.wait(for: "the end of the frame") { !$0.isModeOn(2026) }
     let text = String(decoding: pty.output, as: UTF8.self)
     #expect(text.contains("\u{1B}[?2026h") && text.contains("\u{1B}[?2026l"))
   }
