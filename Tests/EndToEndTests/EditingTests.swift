@@ -1,14 +1,15 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// `E`: the editor has the terminal for a while.
 struct EditingTests {
-  private let folder: WorkingFolder
+  private let folder: TemporaryFolder
   private let payload: String
 
   init() throws {
-    folder = try WorkingFolder()
-    payload = try folder.write("a.apns", WorkingFolder.payload("as it was"))
+    folder = try TemporaryFolder()
+    payload = try folder.write("a.apns", TemporaryFolder.payload("as it was"))
   }
 
   /// An editor made of a few lines of shell; its file is `$1`, or `$2` where it has an option.
@@ -29,7 +30,7 @@ struct EditingTests {
   }
 
   @Test func `the editor changes the file, and what it left is shown on return`() throws {
-    let changed = WorkingFolder.payload("as it is now")
+    let changed = TemporaryFolder.payload("as it is now")
     let editor = try editor("printf '%s' '\(changed)' > \"$2\"")
     let pty = try booted(["VISUAL": "\(editor) --wait", "EDITOR": "/nowhere/ed"])
     pty.send("E")
@@ -103,7 +104,7 @@ struct EditingTests {
   }
 
   @Test func `with --send-on-save what the editor saved arrives`() throws {
-    let changed = WorkingFolder.payload("straight from the editor")
+    let changed = TemporaryFolder.payload("straight from the editor")
     let editor = try editor("printf '%s' '\(changed)' > \"$1.tmp\"; mv \"$1.tmp\" \"$1\"")
     let pty = try booted(["EDITOR": editor], ["--send-on-save"])
     pty.send("E]")

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import TestSupport
 import Testing
 
 /// A program at work in a terminal of its own: keys go in, and a screen comes out.
@@ -31,7 +32,7 @@ final class Pty {
   private let modesBefore: [UInt8]
   private var ending: Ending?
   /// Where the program's sockets lie, unless the test has a folder for several programs.
-  private let runtime: RuntimeFolder?
+  private let runtime: TemporaryFolder?
 
   /// Starts a program of this package, or one with its whole path. Of the environment it gets `environment` and a few variables
   /// for which nil stands for unset.
@@ -39,7 +40,7 @@ final class Pty {
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     columns: Int = 80, rows: Int = 24
   ) throws {
-    runtime = environment["XDG_RUNTIME_DIR"] == nil ? try RuntimeFolder() : nil
+    runtime = environment["XDG_RUNTIME_DIR"] == nil ? try TemporaryFolder() : nil
     master = bellhop_pty_open(O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0, "a pseudo terminal: \(String(cString: strerror(errno)))")
     bellhop_set_window_size(master, UInt16(columns), UInt16(rows))

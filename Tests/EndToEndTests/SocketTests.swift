@@ -1,12 +1,13 @@
 import Findings
 import Glibc
+import TestSupport
 import Testing
 
 /// `bellhop push` and `bellhop list` against devices that really are booted.
 struct SocketTests {
-  private let folder: RuntimeFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try RuntimeFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private var environment: [String: String?] { ["XDG_RUNTIME_DIR": folder.path] }
 

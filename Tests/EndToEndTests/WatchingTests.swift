@@ -1,13 +1,14 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// The real program on a folder in which somebody works.
 struct WatchingTests {
-  private let folder: WorkingFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try WorkingFolder()
-    try folder.write("b.apns", WorkingFolder.payload("first"))
+    folder = try TemporaryFolder()
+    try folder.write("b.apns", TemporaryFolder.payload("first"))
   }
 
   private func quit(_ pty: Pty, _ location: SourceLocation = #_sourceLocation) {
@@ -19,9 +20,9 @@ struct WatchingTests {
   @Test func `what happens in the folder shows on the shelf`() throws {
     let pty = try Pty.booted(on: [folder.path])
     pty.waitForText("first")
-    try folder.write("b.apns", WorkingFolder.payload("second"))
+    try folder.write("b.apns", TemporaryFolder.payload("second"))
     pty.waitForText("second")
-    try folder.write("a.apns", WorkingFolder.payload("another"))
+    try folder.write("a.apns", TemporaryFolder.payload("another"))
     pty.waitForText("a.apns")
     // The selection stayed with its file.
     #expect(pty.screen.text.contains("second"))
@@ -40,7 +41,7 @@ struct WatchingTests {
     let pty = try Pty.booted(on: [folder.path])
     try folder.write("b.apns", #"{"aps": {"alert": "half"#)
     pty.waitForText("1 error")
-    try folder.write("b.apns", WorkingFolder.payload("whole"))
+    try folder.write("b.apns", TemporaryFolder.payload("whole"))
     pty.wait(for: "no error") {
       $0.screen.text.contains("whole") && !$0.screen.text.contains("1 error")
     }
@@ -49,7 +50,7 @@ struct WatchingTests {
 
   @Test func `nothing is sent on saving, unless it was asked for`() throws {
     let pty = try Pty.booted(on: [folder.path])
-    try folder.write("b.apns", WorkingFolder.payload("second"))
+    try folder.write("b.apns", TemporaryFolder.payload("second"))
     pty.waitForText("second")
     pty.send("]")
     pty.waitForText("Nothing")
@@ -60,10 +61,10 @@ struct WatchingTests {
     let pty = try Pty.booted(on: [folder.path], ["--send-on-save"])
     pty.send("]")
     pty.waitForText("Nothing")
-    try folder.write("b.apns", WorkingFolder.payload("come at once"))
+    try folder.write("b.apns", TemporaryFolder.payload("come at once"))
     pty.waitForText("come at once")
     pty.waitForText("b.apns")
-    try folder.write("new.apns", WorkingFolder.payload("new and here"))
+    try folder.write("new.apns", TemporaryFolder.payload("new and here"))
     pty.waitForText("new and here")
     // A new name is no new text.
     #expect(rename("\(folder.path)/new.apns", "\(folder.path)/renamed.apns") == 0)
@@ -75,16 +76,16 @@ struct WatchingTests {
   }
 
   @Test func `a single file is watched too`() throws {
-    let path = try folder.write("single.json", WorkingFolder.payload("first"))
+    let path = try folder.write("single.json", TemporaryFolder.payload("first"))
     let pty = try Pty.booted(on: [path])
     pty.waitForText("first")
-    try folder.write("single.json", WorkingFolder.payload("second"))
+    try folder.write("single.json", TemporaryFolder.payload("second"))
     pty.waitForText("second")
     quit(pty)
   }
 
   @Test func `N sends it as often as one says`() throws {
-    try folder.write("b.apns", WorkingFolder.payload("message {i}"))
+    try folder.write("b.apns", TemporaryFolder.payload("message {i}"))
     let pty = try Pty.booted(on: [folder.path])
     pty.send("N")
     pty.waitForText("Send how many times")
@@ -96,7 +97,7 @@ struct WatchingTests {
 
   @Test func `a watched folder in which nothing happens wakes nobody`() throws {
     let pty = try Pty.booted(on: [folder.path], ["--send-on-save"])
-    try folder.write("b.apns", WorkingFolder.payload("second"))
+    try folder.write("b.apns", TemporaryFolder.payload("second"))
     pty.waitForText("second")
     pty.watch(for: .seconds(1))
     let before = try pty.wakeups()

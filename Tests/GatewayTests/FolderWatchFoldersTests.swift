@@ -1,5 +1,6 @@
 import Gateway
 import Glibc
+import TestSupport
 import Testing
 
 /// What happens to whole folders, and what is done when the system can't watch them all.

@@ -1,5 +1,6 @@
 import Gateway
 import Glibc
+import TestSupport
 import Testing
 
 /// Real files in a real folder, watched through the loop as the program does it.

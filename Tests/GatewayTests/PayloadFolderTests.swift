@@ -1,5 +1,6 @@
 import Gateway
 import Glibc
+import TestSupport
 import Testing
 
 struct PayloadFolderTests {

@@ -1,6 +1,7 @@
 import APNS
 import CSystem
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Gateway
