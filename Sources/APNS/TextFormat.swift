@@ -6,8 +6,16 @@ package struct TextFormat: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     /// As it is.
     case text(String)
-    /// The argument with this index, from 0.
-    case slot(Int)
+    /// The argument with this index, from 0, and how it is written.
+    case slot(Int, Conversion)
+  }
+
+  /// What a slot wants.
+  package enum Conversion: Hashable, Sendable {
+    /// %@.
+    case object
+    /// %d, %u and their like.
+    case integer
   }
 
   /// In order.
@@ -18,7 +26,7 @@ package struct TextFormat: Hashable, Sendable {
     pieces.reduce(0) { most, piece in
       switch piece {
       case .text: most
-      case .slot(let index): max(most, index + 1)
+      case .slot(let index, _): max(most, index + 1)
       }
     }
   }
@@ -46,7 +54,7 @@ package struct TextFormat: Hashable, Sendable {
       rest = trial
       if !text.isEmpty { pieces.append(.text(String(text))) }
       text = String.UnicodeScalarView()
-      pieces.append(.slot(slot.position ?? next))
+      pieces.append(.slot(slot.position ?? next, slot.conversion))
       if slot.position == nil { next += 1 }
     }
     if !text.isEmpty { pieces.append(.text(String(text))) }
@@ -57,7 +65,7 @@ package struct TextFormat: Hashable, Sendable {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let literal): text += literal
-      case .slot(let index): text += arguments.indices.contains(index) ? arguments[index] : ""
+      case .slot(let index, _): text += arguments.indices.contains(index) ? arguments[index] : ""
       }
     }
   }
@@ -65,7 +73,7 @@ package struct TextFormat: Hashable, Sendable {
   /// What follows a percent sign: an optional position, then @ or an integer conversion.
   private static func slot(
     _ rest: inout Substring.UnicodeScalarView
-  ) -> (position: Int?, Void)? {
+  ) -> (position: Int?, conversion: Conversion)? {
     var position: Int?
     let digits = rest.prefix { ("0"..."9").contains($0) }
     if !digits.isEmpty {
@@ -81,7 +89,7 @@ package struct TextFormat: Hashable, Sendable {
       let scalars = conversion.unicodeScalars
       if rest.starts(with: scalars) {
         rest = rest.dropFirst(scalars.count)
-        return (position, ())
+        return (position, conversion == "@" ? .object : .integer)
       }
     }
     return nil

@@ -1,66 +1,38 @@
-/// A category's text with a count, and perhaps names, in it: "%u more messages from %@".
-///
-/// Knows `%u`, `%@`, `%%` and the positional forms, and takes everything else as text, since formats come from outside.
-package struct CountFormat: Hashable, Sendable {
-  /// A piece of the format.
-  enum Piece: Hashable, Sendable {
-    case text(String)
-    case count
-    case names
-  }
+import APNS
 
-  var pieces: [Piece] = []
+/// A category's text with a count, and perhaps names, in it: "%u more messages from %@".
+package struct CountFormat: Hashable, Sendable {
+  private var format: TextFormat
 
   /// Reads any text.
   package init(_ format: String) {
-    var text = ""
-    var rest = Substring(format)
-    func directive(_ rest: Substring) -> (Piece, Int)? {
-      if rest.hasPrefix("%%") { return (.text("%"), 2) }
-      for (spelling, piece) in Self.directives where rest.hasPrefix(spelling) {
-        return (piece, spelling.count)
-      }
-      return nil
-    }
-    while let first = rest.first {
-      guard first == "%", let (piece, length) = directive(rest) else {
-        text.append(first)
-        rest.removeFirst()
-        continue
-      }
-      rest.removeFirst(length)
-      if case .text(let percent) = piece {
-        text += percent
-        continue
-      }
-      if !text.isEmpty { pieces.append(.text(text)) }
-      text = ""
-      pieces.append(piece)
-    }
-    if !text.isEmpty { pieces.append(.text(text)) }
+    self.format = TextFormat(format)
   }
 
-  /// The spellings that are accepted; `%d` and `%lu` are what people write who mean `%u`.
-  private static let directives: [(String, Piece)] = [
-    ("%u", .count), ("%1$u", .count), ("%2$u", .count), ("%lu", .count), ("%d", .count),
-    ("%@", .names), ("%1$@", .names), ("%2$@", .names),
-  ]
-
   /// How many counts there are.
-  package var counts: Int { pieces.count { $0 == .count } }
+  package var counts: Int { conversions.count { $0 == .integer } }
   /// How many places for names there are.
-  package var names: Int { pieces.count { $0 == .names } }
+  package var names: Int { conversions.count { $0 == .object } }
 
   /// Whether it is a summary that Apple documents: exactly one count, and at most one place for names.
   package var isSummary: Bool { counts == 1 && names <= 1 }
 
-  /// The text with its places filled.
+  private var conversions: [TextFormat.Conversion] {
+    format.pieces.compactMap { piece in
+      switch piece {
+      case .text: nil
+      case .slot(_, let conversion): conversion
+      }
+    }
+  }
+
+  /// The text with its places filled: what a place wants says more than where it stands.
   package func filled(count: Int, names: String = "") -> String {
-    pieces.map { piece in
+    format.pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .count: String(count)
-      case .names: names
+      case .slot(_, .integer): String(count)
+      case .slot(_, .object): names
       }
     }.joined()
   }
