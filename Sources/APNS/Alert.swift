@@ -42,7 +42,11 @@ extension Alert {
     case .string(let text):
       let path = aps.path.appending(ApsKey.alert.rawValue)
       remarkOnBody(text, at: value.range, path: path, &findings)
-      if text.isEmpty { aps.remark(.emptyAlert(), .alert, at: value, &findings) }
+      if text.isEmpty {
+        aps.remark(.emptyAlert(), .alert, at: value, &findings)
+      } else if !text.isVisible {
+        aps.remark(.invisibleText(path), .alert, at: value, &findings)
+      }
       return Alert(body: LocalizableText(.literal(text), range: value.range, path: path))
     case .object(let members):
       guard !members.isEmpty else {
@@ -67,6 +71,9 @@ extension Alert {
     for part in [alert.title, alert.subtitle] { remarkOnLine(part, &findings) }
     if let body = alert.body, case .literal(let text) = body.source {
       remarkOnBody(text, at: body.range, path: body.path, &findings)
+    }
+    for part in [alert.title, alert.subtitle, alert.body] {
+      remarkOnVisibility(part, hasText: alert.hasText, &findings)
     }
     alert.readSummary(fields, &findings)
     for key in [ApsKey.actionLocKey, .action] where fields.node[key.rawValue] != nil {
@@ -101,6 +108,20 @@ extension Alert {
     }
   }
 
+  private static func remarkOnVisibility(
+    _ part: LocalizableText?, hasText: Bool, _ findings: inout [Finding]
+  ) {
+    guard let part, case .literal(let text) = part.source else { return }
+    if text.isEmpty {
+      // Where all are empty, the alert itself is remarked.
+      if hasText {
+        findings.append(Finding(.emptyText(part.path), at: part.range, path: part.path))
+      }
+    } else if !text.isVisible {
+      findings.append(Finding(.invisibleText(part.path), at: part.range, path: part.path))
+    }
+  }
+
   private static func remarkOnLine(_ part: LocalizableText?, _ findings: inout [Finding]) {
     guard let part, case .literal(let text) = part.source,
       text.unicodeScalars.contains(where: { $0.properties.isLineEnd })
@@ -128,38 +149,56 @@ extension Unicode.Scalar.Properties {
 
 extension Finding.Message {
   static func emptyAlert() -> Self {
-    Self("empty-alert", .warning, "'alert' is empty: nothing is shown; leave the key out")
+    Self(.emptyAlert, "'alert' is empty: nothing is shown; leave the key out")
   }
 
   static func alertWithoutText() -> Self {
     Self(
-      "alert-without-text", .warning,
+      .alertWithoutText,
       "'alert' has no text: nothing is shown; give it a 'title' or a 'body'")
   }
 
   static func subtitleAlone() -> Self {
-    Self("subtitle-alone", .warning, "a 'subtitle' without 'title' and 'body' looks like a mistake")
+    Self(.subtitleAlone, "a 'subtitle' without 'title' and 'body' looks like a mistake")
+  }
+
+  static func emptyText(_ path: JSONPath) -> Self {
+    Self(.emptyText, "'\(path)' is empty: its line is left out; leave the key out")
+  }
+
+  static func invisibleText(_ path: JSONPath) -> Self {
+    Self(
+      .invisibleText,
+      "'\(path)' has nothing that can be seen: blanks or invisible characters alone")
   }
 
   static func lineBreak(_ path: JSONPath) -> Self {
-    Self("line-break", .info, "a line break in '\(path)', which is one line on a device")
+    Self(.lineBreak, "a line break in '\(path)', which is one line on a device")
   }
 
   static func formatInBody() -> Self {
     Self(
-      "format-in-body", .info,
+      .formatInBody,
       "a placeholder such as %@ in 'body', which is never a format; use 'loc-key' and 'loc-args' to fill one"
     )
   }
 
   static func summaryCountTooSmall(found: JSON) -> Self {
     Self(
-      "summary-arg-count-out-of-range", .warning,
+      KeyFinding(.outOfRange, .summaryArgumentCount),
       "'summary-arg-count' must be at least 1, found \(found.shown); it counts as 1",
       suggestion: "1")
   }
 
   static func legacyKey(_ key: ApsKey) -> Self {
-    Self("legacy-key", .info, "'\(key.rawValue)': \(key.entry.note)")
+    let entry = key.entry
+    guard let last = entry.until else {
+      return Self(
+        .legacyKey, "'\(key.rawValue)' is a legacy key: \(entry.note); apps never see an effect")
+    }
+    return Self(
+      .legacyKey,
+      "'\(key.rawValue)' is a legacy key: it counts on iOS \(entry.since) to \(last), and is ignored since iOS \(last + 1)"
+    )
   }
 }

@@ -99,12 +99,12 @@ extension Aps {
 
 extension Finding.Message {
   static func emptyAps() -> Self {
-    Self("empty-aps", .warning, "'aps' is empty: nothing to deliver")
+    Self(.emptyAps, "'aps' is empty: nothing to deliver")
   }
 
   static func nothingToDeliver() -> Self {
     Self(
-      "nothing-to-deliver", .warning,
+      .nothingToDeliver,
       "nothing to deliver: 'aps' has no text, no sound, no badge and no 'content-available'")
   }
 
@@ -112,30 +112,30 @@ extension Finding.Message {
     let what =
       kind.hasBadge && kind.hasSound ? "badge and sound" : kind.hasBadge ? "a badge" : "a sound"
     return Self(
-      "background-with-effects", .warning,
+      .backgroundWithEffects,
       "a background push must not have alert, sound or badge, this one has \(what); send it with push type alert"
     )
   }
 
   static func emptyInSilentPush(_ key: ApsKey) -> Self {
     Self(
-      "empty-in-silent-push", .warning,
+      .emptyInSilentPush,
       "'\(key.rawValue)' has nothing to show or play in a silent push; leave the key out")
   }
 
   static func noEffectInSilentPush(_ key: ApsKey) -> Self {
-    Self("no-effect-in-silent-push", .info, "'\(key.rawValue)' has no effect on a silent push")
+    Self(.noEffectInSilentPush, "'\(key.rawValue)' has no effect on a silent push")
   }
 
   static func mutableWithoutText() -> Self {
     Self(
-      "mutable-without-text", .info,
+      .mutableWithoutText,
       "'mutable-content' has no effect without a text: the service extension is not run")
   }
 
   static func wakesAndMutates() -> Self {
     Self(
-      "wakes-and-mutates", .info,
+      .wakesAndMutates,
       "both 'mutable-content' and 'content-available': the service extension and the app are both asked for"
     )
   }

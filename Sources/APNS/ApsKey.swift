@@ -1,3 +1,5 @@
+package import Findings
+
 /// The keys that Apple documents, with what they hold and where they belong ("Generating a remote notification").
 package enum ApsKey: String, Hashable, Sendable, CaseIterable {
   case alert
@@ -95,6 +97,8 @@ extension ApsKey {
     package var kind: Kind
     /// The first major version of iOS that reads it.
     package var since: Int
+    /// The last major version that does; nil where it still counts, or never did in apps.
+    package var until: Int?
     /// What it does, in half a sentence.
     package var note: String
   }
@@ -158,12 +162,12 @@ extension ApsKey {
     case .locArguments:
       Entry(place: .alert, kind: .strings, since: 3, note: "what fills the body's slots")
     case .actionLocKey:
-      Entry(place: .alert, kind: .string, since: 3, note: "no effect since iOS 10")
+      Entry(place: .alert, kind: .string, since: 3, until: 9, note: "no effect since iOS 10")
     case .action: Entry(place: .alert, kind: .string, since: 0, note: "Safari website pushes only")
     case .summaryArgument:
-      Entry(place: .alert, kind: .string, since: 12, note: "no effect since iOS 15")
+      Entry(place: .alert, kind: .string, since: 12, until: 14, note: "no effect since iOS 15")
     case .summaryArgumentCount:
-      Entry(place: .alert, kind: .number, since: 12, note: "no effect since iOS 15")
+      Entry(place: .alert, kind: .number, since: 12, until: 14, note: "no effect since iOS 15")
     case .critical:
       Entry(place: .sound, kind: .flag, since: 12, note: "sounds through the silent switch")
     case .name: Entry(place: .sound, kind: .string, since: 12, note: "the file, or default")
@@ -178,4 +182,11 @@ extension ApsKey {
 
   /// The keys of a place, in the table's order.
   package static func keys(in place: Place) -> [ApsKey] { allCases.filter { $0.place == place } }
+}
+
+extension ApsKey {
+  /// The way to it.
+  package var path: JSONPath {
+    JSONPath((place.path.split(separator: ".") + [rawValue[...]]).map { .key(String($0)) })
+  }
 }

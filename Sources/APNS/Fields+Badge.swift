@@ -41,33 +41,33 @@ extension Finding.Message {
     let digits = JSONNumber(text: word)
     let isNumber = !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return Self(
-      "badge-not-a-number", .warning, text,
+      KeyFinding(.wrongType, .badge), text,
       suggestion: isNumber ? digits.integer.map(String.init) : nil)
   }
 
   static func negativeBadge(_ number: JSONNumber) -> Self {
     Self(
-      "badge-negative", .warning,
-      "a negative 'badge' (\(number.text.shortened)); it clears the badge like 0",
+      .badgeNegative,
+      "a negative 'badge' (\(number.text.shortened)); it clears the badge like 0, and reports differ on whether the app's notifications stay",
       suggestion: "0")
   }
 
   static func fractionalBadge(_ number: JSONNumber, whole: Int) -> Self {
     Self(
-      "badge-not-whole", .warning,
+      .badgeNotWhole,
       "'badge' is not a whole number (\(number.text.shortened)); the fraction is dropped",
       suggestion: String(whole))
   }
 
   static func hugeBadge(_ number: JSONNumber) -> Self {
     Self(
-      "badge-out-of-range", .warning,
+      KeyFinding(.outOfRange, .badge),
       "'badge' is out of range (\(number.text.shortened)); it shows as \(Fields.badgeLimit)+")
   }
 
   static func badgeZero() -> Self {
     Self(
-      "badge-zero", .info,
+      .badgeZero,
       "badge 0 clears the badge; on many versions of iOS the app's delivered notifications go with it"
     )
   }

@@ -12,6 +12,9 @@ extension Fields {
     } else if text.utf8.count > Self.longIdentifier {
       remark(.longIdentifier(key, characters: text.count), key, at: value, &findings)
     }
+    if let first = text.first, let last = text.last, first.isWhitespace || last.isWhitespace {
+      remark(.paddedIdentifier(key, text), key, at: value, &findings)
+    }
     if text.isDecomposed { remark(.decomposedIdentifier(key, text), key, at: value, &findings) }
     return Identifier(text)
   }
@@ -25,14 +28,19 @@ extension Fields {
       remark(.unknownLevel(word), .interruptionLevel, at: value, &findings)
       return .active
     }
-    if level == .timeSensitive || level == .critical {
-      remark(.levelNeedsEntitlement(level), .interruptionLevel, at: value, &findings)
-    }
     return level
   }
 }
 
 extension String {
+  /// Without blanks and line ends at both ends.
+  package var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
+    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    return String(text)
+  }
+
   /// The composed letters of Latin, Greek, Cyrillic and Japanese script.
   private static let composedLetters: Set<Character> = {
     let ranges: [ClosedRange<UInt32>] = [
@@ -44,7 +52,7 @@ extension String {
   /// Whether a letter is written as several scalars although one would do: "e" with a combining accent.
   ///
   /// Swift compares characters canonically, so a decomposed letter is found among the composed ones.
-  var isDecomposed: Bool {
+  package var isDecomposed: Bool {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return false }
     return contains { $0.unicodeScalars.count > 1 && Self.composedLetters.contains($0) }
   }
@@ -52,20 +60,27 @@ extension String {
 
 extension Finding.Message {
   static func emptyIdentifier(_ key: ApsKey) -> Self {
-    Self("empty-\(key.rawValue)", .info, "an empty '\(key.rawValue)' is the same as none")
+    Self(KeyFinding(.empty, key), "an empty '\(key.rawValue)' is the same as none")
   }
 
   static func longIdentifier(_ key: ApsKey, characters: Int) -> Self {
     Self(
-      "long-\(key.rawValue)", .info,
+      KeyFinding(.long, key),
       "an unusually long '\(key.rawValue)' (\(characters) characters); all of it counts")
   }
 
   static func decomposedIdentifier(_ key: ApsKey, _ text: String) -> Self {
     Self(
-      "\(key.rawValue)-decomposed", .info,
+      KeyFinding(.decomposed, key),
       "'\(key.rawValue)' is not in composed form (NFC); \"\(text.shortened)\" composed is another one, byte for byte"
     )
+  }
+
+  static func paddedIdentifier(_ key: ApsKey, _ text: String) -> Self {
+    Self(
+      KeyFinding(.padded, key),
+      "'\(key.rawValue)' \(JSONWriter.quoted(text.shortened)) has a blank at an end, which counts: it is another one than without",
+      suggestion: text.trimmed.isEmpty ? nil : text.trimmed)
   }
 
   static func unknownLevel(_ word: String) -> Self {
@@ -74,16 +89,8 @@ extension Finding.Message {
     let cure =
       meant.map { "did you mean '\($0)'?" } ?? "it is one of \(words.joined(separator: ", "))"
     return Self(
-      "unknown-interruption-level", .warning,
+      .unknownInterruptionLevel,
       "'interruption-level' \(JSONWriter.quoted(word.shortened)) is unknown and counts as active; \(cure)",
       suggestion: meant)
-  }
-
-  static func levelNeedsEntitlement(_ level: InterruptionLevel) -> Self {
-    let entitlement = level == .critical ? "critical alerts" : "time-sensitive"
-    return Self(
-      "level-needs-entitlement", .info,
-      "'interruption-level' \(level.rawValue) needs the \(entitlement) entitlement; without it the push counts as active"
-    )
   }
 }

@@ -38,14 +38,14 @@ extension Fields {
 extension Finding.Message {
   static func literalWins(_ literal: ApsKey, over locKey: ApsKey) -> Self {
     Self(
-      "text-and-loc-key", .warning,
+      .textAndLocKey,
       "'\(literal.rawValue)' and '\(locKey.rawValue)' are both there; '\(literal.rawValue)' is shown: use one of them"
     )
   }
 
   static func argumentsWithoutKey(_ arguments: ApsKey, key: ApsKey) -> Self {
     Self(
-      "loc-args-without-loc-key", .warning,
+      .locArgsWithoutLocKey,
       "'\(arguments.rawValue)' has no effect without '\(key.rawValue)'")
   }
 }

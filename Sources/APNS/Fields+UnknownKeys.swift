@@ -2,14 +2,44 @@ import Findings
 
 extension Fields {
   /// What libraries, other services and old tutorials call some keys.
+  ///
+  /// Without case, hyphens and underscores.
   private static let aliases: [ApsKey.Place: [String: ApsKey]] = [
     .alert: [
       "message": .body, "text": .body, "content": .body, "msg": .body, "description": .body,
+      "alert": .body, "alertbody": .body, "bodytext": .body,
       "heading": .title, "headline": .title, "header": .title, "subject": .title,
+      "alerttitle": .title, "bodylockey": .locKey, "bodylocargs": .locArguments,
+      "bodylocalizationkey": .locKey, "bodylocalizationargs": .locArguments,
+      "titlelocalizationkey": .titleLocKey, "titlelocalizationargs": .titleLocArguments,
+      "summaryargument": .summaryArgument, "summaryargumentcount": .summaryArgumentCount,
+      "locarguments": .locArguments, "titlelocarguments": .titleLocArguments,
     ],
-    .aps: ["message": .alert, "notification": .alert, "group": .threadIdentifier],
-    .sound: ["file": .name, "level": .volume],
+    .aps: [
+      "message": .alert, "notification": .alert, "alertbody": .alert, "group": .threadIdentifier,
+      "thread": .threadIdentifier, "threadidentifier": .threadIdentifier,
+      "groupid": .threadIdentifier, "tag": .threadIdentifier, "badgecount": .badge,
+      "badgenumber": .badge, "soundname": .sound, "categoryid": .category,
+      "categoryidentifier": .category, "clickaction": .category, "level": .interruptionLevel,
+      "targetcontentidentifier": .targetContentIdentifier, "relevance": .relevanceScore,
+      "filtercriterion": .filterCriteria, "silent": .contentAvailable,
+      "background": .contentAvailable, "mutable": .mutableContent,
+      "urlarguments": .urlArguments,
+    ],
+    .sound: [
+      "file": .name, "filename": .name, "soundname": .name, "sound": .name, "level": .volume,
+      "iscritical": .critical,
+    ],
   ]
+
+  /// Where a key may belong; Live Activities share `aps`.
+  private static let names: [ApsKey.Place: [String]] = [
+    .aps: (ApsKey.keys(in: .aps) + ApsKey.keys(in: .liveActivity)).map(\.rawValue),
+    .alert: ApsKey.keys(in: .alert).map(\.rawValue),
+    .sound: ApsKey.keys(in: .sound).map(\.rawValue),
+  ]
+
+  private static let hyphened = ApsKey.allCases.map(\.rawValue).filter { $0.contains("-") }
 
   /// A remark for each key that doesn't belong here, with the key or the place that was meant.
   func remarkUnknownKeys(_ findings: inout [Finding]) {
@@ -20,26 +50,24 @@ extension Fields {
   }
 
   private func remark(on name: String) -> Finding.Message? {
-    let here = ApsKey.allCases.filter { belongs($0) }
-    let names = here.map(\.rawValue)
     if let key = ApsKey(wireName: name) {
-      if here.contains(key) { return nil }
+      if belongs(key) { return nil }
       return key == .name
         ? .unknownKey(name, in: place) : .misplacedKey(name, in: place, belongs: key)
     }
-    if let header = PushHeaders.Name(wireName: name.lowercased()) {
+    let names = Self.names[place] ?? []
+    if let header = PushHeaders.Name(spelling: name) {
       return .headerInBody(name, header: header)
     }
     if let meant = NearestName.sameSpelling(as: name, among: names) {
       return .unknownKey(name, in: place, didYouMean: meant)
     }
-    let elsewhere = ApsKey.allCases.filter { $0.rawValue.contains("-") }.map(\.rawValue)
-    if let meant = NearestName.sameSpelling(as: name, among: elsewhere),
+    if let meant = NearestName.sameSpelling(as: name, among: Self.hyphened),
       let key = ApsKey(wireName: meant)
     {
       return .misplacedKey(name, in: place, belongs: key)
     }
-    let alias = Self.aliases[place]?[name.lowercased()]?.rawValue
+    let alias = Self.aliases[place]?[NearestName.foldedName(name)]?.rawValue
     return .unknownKey(
       name, in: place, didYouMean: alias ?? NearestName.nearest(to: name, among: names))
   }
@@ -72,7 +100,7 @@ extension Finding.Message {
         "it has no effect"
       }
     return Self(
-      "unknown-key", .warning, "unknown key '\(name.shortened)' in '\(place.path)'; \(cure)",
+      .unknownKey, "unknown key '\(name.shortened)' in '\(place.path)'; \(cure)",
       suggestion: didYouMean)
   }
 
@@ -80,14 +108,14 @@ extension Finding.Message {
     let isSpelledRight = name.hasSameBytes(as: key.rawValue)
     let right = isSpelledRight ? "" : " (spelled '\(key.rawValue)')"
     return Self(
-      "misplaced-key", .warning,
+      .misplacedKey,
       "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)'; here it has no effect",
       suggestion: "\(key.place.path).\(key.rawValue)")
   }
 
   static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {
     Self(
-      "header-in-body", .warning,
+      .headerInBody,
       "'\(name)' is a header of the request, not a key of the payload; here it has no effect; send it as the header \(header.rawValue)"
     )
   }

@@ -127,74 +127,100 @@ extension JSON {
     case .null, .bool: kindName
     case .number(let number): "number \(String(number.text.prefix(40)))"
     case .string(let text):
-      text.utf8.count <= 40 ? "string \(JSONWriter.quoted(text))" : "a string"
+      (text.utf8.count <= 40 ? "string \(JSONWriter.quoted(text))" : "a string")
+        + (holdingObject == nil ? "" : " that contains JSON")
     case .array(let items): items.isEmpty ? "an empty array" : "array"
     case .object(let members): members.isEmpty ? "an empty object" : "object"
     }
   }
 }
 
+extension JSON {
+  /// Whether it gives a text in several languages: {"en": "…", "de": "…"}.
+  fileprivate var isLanguageMap: Bool {
+    guard let members = object, !members.isEmpty else { return false }
+    return members.allSatisfy { (2...7).contains($0.key.utf8.count) && $0.value.string != nil }
+  }
+
+  /// What was meant, where that is clear: a number in quotes, a text without, JSON in a string.
+  fileprivate func converted(to kind: ApsKey.Kind) -> String? {
+    switch (kind, value) {
+    case (.string, .number(let number)): return JSONWriter.quoted(number.text)
+    case (.number, .string(let text)):
+      var unheard: [Finding] = []
+      let tree = JSONParser.parse(Array(text.utf8), leniency: .strict, into: &unheard)
+      return tree?.number?.text
+    case (.strings, .string), (.object, .string), (.stringOrObject, .array):
+      return holdingObject.map { JSONWriter.compact.text(of: $0) }
+    case (.strings, .number), (.strings, .bool): return "[\(JSONWriter.quoted(shownAlone))]"
+    case (.string, _), (.number, _), (.flag, _), (.strings, _), (.object, _),
+      (.stringOrObject, _):
+      return nil
+    }
+  }
+
+  private var shownAlone: String { JSONWriter.compact.text(of: self) }
+}
+
 extension Finding.Message {
   static func nullValue(_ key: ApsKey) -> Self {
     Self(
-      "null-value", .warning, "'\(key.rawValue)' is null; it counts as absent, leave the key out")
+      .nullValue, "'\(key.rawValue)' is null; it counts as absent, leave the key out")
   }
 
   static func wrongType(_ key: ApsKey, found: JSON) -> Self {
     let phrase = key.kind.phrase
-    let code = "\(key.rawValue)-not-\(phrase)".replacingBlanks
+    var text = "'\(key.rawValue)' must be \(phrase), found \(found.shown); it is ignored"
+    if key.kind == .string, found.isLanguageMap {
+      text += " (a map of languages is a provider's shape; send one text, or a localization key)"
+    }
     return Self(
-      code, .warning, "'\(key.rawValue)' must be \(phrase), found \(found.shown); it is ignored")
+      KeyFinding(.wrongType, key), text, suggestion: found.converted(to: key.kind))
   }
 
   static func outsideUnitRange(_ key: ApsKey, found: JSON) -> Self {
     Self(
-      "\(key.rawValue)-out-of-range", .warning,
+      KeyFinding(.outOfRange, key),
       "'\(key.rawValue)' must be from 0 to 1, found \(found.shown); the nearer end is used")
   }
 
   static func notSeconds(_ key: ApsKey, found: JSON) -> Self {
     Self(
-      "\(key.rawValue)-not-seconds", .warning,
+      KeyFinding(.notSeconds, key),
       "'\(key.rawValue)' must be whole seconds since 1970, found \(found.shown); it is ignored")
   }
 
   static func milliseconds(_ key: ApsKey, found: JSON) -> Self {
     Self(
-      "\(key.rawValue)-in-milliseconds", .warning,
+      KeyFinding(.inMilliseconds, key),
       "'\(key.rawValue)' counts seconds since 1970; \(found.shown) looks like milliseconds")
   }
 
   static func notOne(_ key: ApsKey, found: JSON) -> Self {
     Self(
-      "\(key.rawValue)-not-1", .warning,
+      KeyFinding(.notOne, key),
       "'\(key.rawValue)' is set by 1, found \(found.shown); it is ignored",
       suggestion: "1")
   }
 
   static func flagAsBool(_ key: ApsKey, isSet: Bool) -> Self {
-    // Devices were seen to take true for both; only the background flag is known to be fussy elsewhere.
     Self(
-      "\(key.rawValue)-as-bool", key == .contentAvailable ? .warning : .info,
+      KeyFinding(.asBool, key),
       "'\(key.rawValue)' should be \(isSet ? "1" : "left out"), found \(isSet); it is taken as \(isSet ? "1" : "0")",
       suggestion: isSet ? "1" : nil)
   }
 
   static func flagAsString(_ key: ApsKey) -> Self {
     Self(
-      "\(key.rawValue)-as-string", .warning,
+      KeyFinding(.asString, key),
       "'\(key.rawValue)' should be the number 1, found string \"1\"; it is taken as 1, devices may ignore it",
       suggestion: "1")
   }
 
   static func itemNotAString(_ key: ApsKey, index: Int, found: JSON) -> Self {
     Self(
-      "\(key.rawValue)-item-not-a-string", .warning,
+      KeyFinding(.itemNotAString, key),
       "'\(key.rawValue)' must hold strings only, item \(index + 1) is \(found.shown)",
       suggestion: found.number.map { JSONWriter.quoted($0.text) })
   }
-}
-
-extension String {
-  fileprivate var replacingBlanks: String { String(map { $0 == " " ? "-" : $0 }) }
 }

@@ -21,10 +21,22 @@ extension LiveActivity {
     {
       aps.remark(.unknownEvent(event), .event, at: value, &findings)
     }
-    for key in [ApsKey.event, .timestamp] where !present.contains(key) {
-      aps.remark(.liveActivityLacks(key), atKey: first, &findings)
+    _ = aps.flag(.inputPushToken, &findings)
+    _ = aps.string(.inputPushChannel, &findings)
+    for key in needed(by: activity.event) where aps.node[key.rawValue] == nil {
+      aps.remark(.liveActivityLacks(key, event: activity.event), atKey: first, &findings)
     }
     return activity
+  }
+
+  /// The keys without which a push does nothing ("Starting and updating Live Activities with ActivityKit push notifications").
+  private static func needed(by event: String?) -> [ApsKey] {
+    switch event {
+    case "start":
+      [.event, .timestamp, .contentState, .attributesType, .attributes, .alert]
+    case "update": [.event, .timestamp, .contentState]
+    default: [.event, .timestamp]
+    }
   }
 }
 
@@ -42,7 +54,7 @@ extension Finding.Message {
   static func liveActivity(_ keys: [ApsKey]) -> Self {
     let names = keys.map(\.rawValue).joined(separator: ", ")
     return Self(
-      "live-activity", .warning,
+      .liveActivity,
       "a Live Activity payload (\(names)): this push type is not simulated, nothing comes into the list"
     )
   }
@@ -50,12 +62,13 @@ extension Finding.Message {
   static func unknownEvent(_ event: String) -> Self {
     let meant = NearestName.nearest(to: event, among: ["start", "update", "end"])
     return Self(
-      "unknown-event", .warning,
+      .unknownEvent,
       "'event' \(JSONWriter.quoted(event.shortened)) is unknown; it is start, update or end",
       suggestion: meant)
   }
 
-  static func liveActivityLacks(_ key: ApsKey) -> Self {
-    Self("live-activity-incomplete", .info, "a Live Activity payload needs '\(key.rawValue)'")
+  static func liveActivityLacks(_ key: ApsKey, event: String?) -> Self {
+    let what = event.map { " with 'event' \(JSONWriter.quoted($0.shortened))" } ?? ""
+    return Self(.liveActivityIncomplete, "a Live Activity payload\(what) needs '\(key.rawValue)'")
   }
 }

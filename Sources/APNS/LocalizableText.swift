@@ -43,11 +43,13 @@ package struct LocalizableText: Hashable, Sendable {
     switch source {
     case .literal(let text): return text
     case .localized(let key, let arguments):
-      guard let format = strings[key] else {
-        findings.append(Finding(.missingString(key), at: range, path: path))
+      // A dictionary would take a decomposed key for a composed one.
+      guard let place = strings.index(forKey: key), strings[place].key.hasSameBytes(as: key) else {
+        findings.append(
+          Finding(.missingString(key, known: Array(strings.keys)), at: range, path: path))
         return key
       }
-      let parsed = TextFormat(format)
+      let parsed = TextFormat(strings[place].value)
       if arguments.count != parsed.slots {
         findings.append(
           Finding(
@@ -60,17 +62,20 @@ package struct LocalizableText: Hashable, Sendable {
 }
 
 extension Finding.Message {
-  static func missingString(_ key: String) -> Self {
-    Self(
-      "string-missing", .warning,
-      "the app's strings have no key '\(key)'; the key itself is shown, as on a device")
+  static func missingString(_ key: String, known: [String]) -> Self {
+    let nearest = NearestName.nearest(to: key, among: known.sorted())
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    return Self(
+      .stringMissing,
+      "the app's strings have no key '\(key.shortened)'; the key itself is shown, as on a device\(hint)",
+      suggestion: nearest)
   }
 
   static func wrongArgumentCount(_ key: String, slots: Int, arguments: Int) -> Self {
     let lacking = arguments < slots
     return Self(
-      lacking ? "too-few-arguments" : "too-many-arguments", lacking ? .warning : .info,
-      "'\(key)' has \(counted(slots, "placeholder")), the payload gives \(counted(arguments, "argument")); "
+      lacking ? PayloadFinding.tooFewArguments : .tooManyArguments,
+      "'\(key.shortened)' has \(counted(slots, "placeholder")), the payload gives \(counted(arguments, "argument")); "
         + (lacking ? "the rest stays empty" : "the rest is not shown"))
   }
 

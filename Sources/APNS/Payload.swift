@@ -64,7 +64,7 @@ package struct Payload: Hashable, Sendable {
   static let apsKey = "aps"
   static let targetKey = "Simulator Target Bundle"
 
-  private static func value(at path: Substring, in node: JSON) -> JSON? {
+  static func value(at path: Substring, in node: JSON) -> JSON? {
     if let value = node[String(path)] { return value }
     guard let dot = path.firstIndex(of: ".") else { return element(String(path), of: node) }
     guard let next = element(String(path[..<dot]), of: node) else { return nil }

@@ -121,17 +121,17 @@ extension Finding.Message {
     let meant = NearestName.nearest(to: name, among: PushHeaders.Name.allCases.map(\.rawValue))
     let cure = meant.map { "; did you mean '\($0)'?" } ?? "; it has no effect"
     return Self(
-      "unknown-header", .warning, "unknown header '\(name.shortened)'\(cure)", suggestion: meant)
+      .unknownHeader, "unknown header '\(name.shortened)'\(cure)", suggestion: meant)
   }
 
   static func duplicateHeader(_ name: PushHeaders.Name) -> Self {
     Self(
-      "duplicate-header", .error, "'\(name.rawValue)' is there more than once; the first one counts"
+      .duplicateHeader, "'\(name.rawValue)' is there more than once; the first one counts"
     )
   }
 
   static func notAnAssignment(_ word: String) -> Self {
-    Self("header-without-value", .error, "'\(word.shortened)' is no header; write NAME=VALUE")
+    Self(.headerWithoutValue, "'\(word.shortened)' is no header; write NAME=VALUE")
   }
 
   static func unknownPushType(_ value: String) -> Self {
@@ -140,40 +140,40 @@ extension Finding.Message {
     let cure =
       meant.map { "did you mean '\($0)'?" } ?? "it is one of \(words.joined(separator: ", "))"
     return Self(
-      "unknown-push-type", .error, "'apns-push-type' '\(value.shortened)' is unknown; \(cure)",
+      .unknownPushType, "'apns-push-type' '\(value.shortened)' is unknown; \(cure)",
       suggestion: meant)
   }
 
   static func identifierNotAUUID(_ value: String) -> Self {
     Self(
-      "apns-id-not-a-uuid", .error,
+      .identifierNotAUUID,
       "'apns-id' '\(value.shortened)' is not a lower-case UUID (8-4-4-4-12)")
   }
 
   static func expirationNotSeconds(_ value: String) -> Self {
     Self(
-      "apns-expiration-not-seconds", .error,
+      .apnsExpirationNotSeconds,
       "'apns-expiration' '\(value.shortened)' is not a number of seconds since 1970")
   }
 
   static func expirationInMilliseconds(_ value: String) -> Self {
     Self(
-      "apns-expiration-in-milliseconds", .warning,
+      .apnsExpirationInMilliseconds,
       "'apns-expiration' counts seconds since 1970; \(value.shortened) looks like milliseconds")
   }
 
   static func unknownPriority(_ value: String) -> Self {
     Self(
-      "unknown-priority", .error, "'apns-priority' must be 10, 5 or 1, found '\(value.shortened)'")
+      .unknownPriority, "'apns-priority' must be 10, 5 or 1, found '\(value.shortened)'")
   }
 
   static func badTopic(_ value: String) -> Self {
-    Self("bad-topic", .error, "'apns-topic' '\(value.shortened)' is not a bundle id")
+    Self(.badTopic, "'apns-topic' '\(value.shortened)' is not a bundle id")
   }
 
   static func longCollapseIdentifier(bytes: Int) -> Self {
     Self(
-      "long-collapse-id", .error,
+      .longCollapseId,
       "'apns-collapse-id' has \(bytes) bytes, the limit is \(PushHeaders.collapseIdentifierLimit)")
   }
 }

@@ -34,34 +34,46 @@ package struct PushRequest: Hashable, Sendable {
   package var topic: Identifier?
   /// The payload.
   package var body: [UInt8]
+  /// How what is wrong but clear is treated; the door's way, unless a person asked for another.
+  package var strictness: Strictness
 
   /// A request; only its name and body are always there.
   package init(
     name: String, door: Door, headers: PushHeaders = PushHeaders(), topic: Identifier? = nil,
-    body: [UInt8]
+    body: [UInt8], strictness: Strictness? = nil
   ) {
     self.name = name
     self.door = door
     self.headers = headers
     self.topic = topic
     self.body = body
+    self.strictness = strictness ?? door.strictness
+  }
+
+  /// What reading gave, short of a push.
+  package struct Reading: Sendable {
+    /// What can be delivered, or what APNs would answer.
+    package var result: Result<Payload, Rejection>
+    /// How large the body is; nil where it is no JSON, or was not looked at.
+    package var sizes: PayloadSizes?
   }
 
   /// The push that a device would get, or what APNs would answer; findings tell more than either.
   package func opened(into findings: inout [Finding]) -> Result<Push, Rejection> {
     var own: [Finding] = []
     defer { findings += own }
-    remarkOnHeaders(&own)
-    if door.strictness == .strict, let rejection = refusal { return .failure(rejection) }
+    return read(into: &own).result.map { push($0, own) }
+  }
+
+  /// The payload alone, for those who deliver nothing.
+  package func read(into findings: inout [Finding]) -> Reading {
+    remarkOnHeaders(&findings)
+    if door == .endpoint, let rejection = refusal { return Reading(result: .failure(rejection)) }
     let limit = headers.pushType?.payloadLimit ?? Payload.limit
-    let result = Payload.opened(
-      body, strictness: door.strictness, limit: limit, into: &own)
-    switch result {
-    case .failure(let rejection): return .failure(rejection)
-    case .success(let payload):
-      remark(on: payload, &own)
-      return .success(push(payload, own))
-    }
+    let reading = Payload.opened(
+      body, strictness: strictness, isFile: door != .endpoint, limit: limit, into: &findings)
+    if case .success(let payload) = reading.result { remark(on: payload, &findings) }
+    return Reading(result: reading.result, sizes: reading.sizes)
   }
 
   /// What the endpoint refuses before it looks at the payload.
@@ -90,12 +102,10 @@ package struct PushRequest: Hashable, Sendable {
   /// Without APNs in between a bad header is only left out.
   private func remarkOnHeaders(_ findings: inout [Finding]) {
     for problem in headers.problems {
-      var message = problem.message
-      if door.strictness == .lenient { message.severity = min(message.severity, .warning) }
-      findings.append(Finding(message, at: 0..<0))
+      findings.append(Finding(problem.message(strictness), at: 0..<0))
     }
     if headers.pushType == .background, headers.priority == .immediate {
-      findings.append(Finding(.backgroundAtOnce(door.strictness), at: 0..<0))
+      findings.append(Finding(.backgroundAtOnce(strictness), at: 0..<0))
     }
   }
 
@@ -104,21 +114,37 @@ package struct PushRequest: Hashable, Sendable {
     let isSilent = kind.silent && payload.aps.liveActivity == nil
     switch headers.pushType {
     case nil where isSilent:
-      findings.append(Finding(.silentNeedsHeaders(), at: payload.place(of: .contentAvailable)))
+      findings.append(
+        Finding(
+          .silentNeedsHeaders(), at: payload.place(of: .contentAvailable),
+          path: ApsKey.contentAvailable.path))
     case .background? where kind.hasText || kind.hasEffects:
       let key: ApsKey = kind.hasText ? .alert : kind.hasBadge ? .badge : .sound
-      findings.append(Finding(.backgroundShowsSomething(key), at: payload.place(of: key)))
+      findings.append(
+        Finding(.backgroundShowsSomething(key), at: payload.place(of: key), path: key.path))
     case .alert? where isSilent:
-      findings.append(Finding(.alertShowsNothing(), at: payload.place(of: .contentAvailable)))
+      findings.append(
+        Finding(
+          .alertShowsNothing(), at: payload.place(of: .contentAvailable),
+          path: ApsKey.contentAvailable.path))
+    case .liveActivity? where payload.aps.liveActivity == nil:
+      findings.append(Finding(.notALiveActivity(), at: payload.place(of: .alert)))
+    case let type? where type != .liveActivity && payload.aps.liveActivity != nil:
+      findings.append(Finding(.isALiveActivity(type), at: payload.place(of: .event)))
     case let type? where !type.isSimulated && payload.aps.liveActivity == nil:
       findings.append(Finding(.notSimulated(type), at: 0..<0))
     default: break
     }
+    if let type = headers.pushType, let topic = headers.topic, !type.topicSuffix.isEmpty,
+      !topic.text.hasSuffix(type.topicSuffix)
+    {
+      findings.append(Finding(.topicWithoutSuffix(topic, type), at: 0..<0))
+    }
     if let topic, let target = payload.targetBundle, topic != target {
       findings.append(
         Finding(
-          .targetOverridden(target, by: topic), at: payload.root[Payload.targetKey]?.range ?? 0..<0,
-          path: JSONPath([.key(Payload.targetKey)])))
+          .targetOverridden(target, by: topic), at: payload.placeOfTarget,
+          path: payload.pathOfTarget))
     }
   }
 }
@@ -126,42 +152,69 @@ package struct PushRequest: Hashable, Sendable {
 extension Payload {
   /// Where a key of `aps` has its value; the start of the text if it has none.
   package func place(of key: ApsKey) -> Range<Int> { aps.places[key] ?? 0..<0 }
+
+  /// Where "Simulator Target Bundle" has its value; the start of the text if it isn't there.
+  package var placeOfTarget: Range<Int> { root[Self.targetKey]?.range ?? 0..<0 }
+
+  /// The way to "Simulator Target Bundle".
+  package var pathOfTarget: JSONPath { JSONPath([.key(Self.targetKey)]) }
 }
 
 extension Finding.Message {
   static func backgroundAtOnce(_ strictness: Strictness) -> Self {
     Self(
-      "background-at-once", strictness.severity,
+      .backgroundAtOnce, strictness,
       "a background push must have 'apns-priority' 5; APNs refuses 10", suggestion: "5")
   }
 
   static func silentNeedsHeaders() -> Self {
     Self(
-      "silent-needs-headers", .info,
+      .silentNeedsHeaders,
       "a silent push; over APNs it needs 'apns-push-type' background and 'apns-priority' 5")
   }
 
   static func backgroundShowsSomething(_ key: ApsKey) -> Self {
     Self(
-      "push-type-mismatch", .warning,
+      .pushTypeMismatch,
       "'apns-push-type' is background, but the payload has '\(key.rawValue)'; APNs may delay or drop it: use alert",
       suggestion: PushType.alert.rawValue)
   }
 
   static func alertShowsNothing() -> Self {
     Self(
-      "push-type-mismatch", .warning,
+      .pushTypeMismatch,
       "'apns-push-type' is alert, but the payload is silent; APNs may delay or drop it: use background",
       suggestion: PushType.background.rawValue)
   }
 
+  static func notALiveActivity() -> Self {
+    Self(
+      .pushTypeMismatch,
+      "'apns-push-type' is liveactivity, but the payload has no 'event', 'content-state' or another key of a Live Activity"
+    )
+  }
+
+  static func isALiveActivity(_ type: PushType) -> Self {
+    Self(
+      .pushTypeMismatch,
+      "'apns-push-type' is \(type), but the payload is a Live Activity's: use liveactivity",
+      suggestion: PushType.liveActivity.rawValue)
+  }
+
+  static func topicWithoutSuffix(_ topic: Identifier, _ type: PushType) -> Self {
+    Self(
+      .topicWithoutSuffix,
+      "'apns-topic' \(topic.text.shortened) lacks the suffix of 'apns-push-type' \(type): \(type.topicSuffix)",
+      suggestion: topic.text.shortened + type.topicSuffix)
+  }
+
   static func notSimulated(_ type: PushType) -> Self {
-    Self("type-not-simulated", .info, "'apns-push-type' \(type) is noted, not simulated")
+    Self(.typeNotSimulated, "'apns-push-type' \(type) is noted, not simulated")
   }
 
   static func targetOverridden(_ target: Identifier, by topic: Identifier) -> Self {
     Self(
-      "target-overridden", .info,
+      .targetOverridden,
       "'Simulator Target Bundle' says \(target.text.shortened); the push goes to \(topic.text.shortened), named beside it"
     )
   }

@@ -54,24 +54,24 @@ extension Sound {
 
 extension Finding.Message {
   static func emptySound() -> Self {
-    Self("empty-sound", .info, "an empty 'sound' means no sound; leave the key out")
+    Self(.emptySound, "an empty 'sound' means no sound; leave the key out")
   }
 
   static func soundWithoutName() -> Self {
     Self(
-      "sound-without-name", .info, "'sound' has no 'name'; the default sound is played",
+      .soundWithoutName, "'sound' has no 'name'; the default sound is played",
       suggestion: "default")
   }
 
   static func volumeWithoutCritical() -> Self {
     Self(
-      "volume-without-critical", .info,
+      .volumeWithoutCritical,
       "'volume' has no effect without \"critical\": 1; the user's volume is used")
   }
 
   static func soundFormat(_ name: String) -> Self {
     Self(
-      "sound-format", .info,
+      .soundFormat,
       "'\(name.shortened)' is not a file that iOS plays (aiff, wav or caf); the default sound is played instead"
     )
   }

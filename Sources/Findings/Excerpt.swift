@@ -11,8 +11,9 @@ package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
   /// Clips the line so that the marked part is in it.
   init(before: String, marked: String, after: String, columns: Int) {
     let room = max(columns, 16)
-    let shownMark = Self.clipped(Self.shown(marked), to: room / 2)
-    let lead = Self.clippedAtStart(Self.shown(before), to: room / 3)
+    let isShort = Self.width(Self.shown(before + marked + after)) <= room
+    let shownMark = isShort ? Self.shown(marked) : Self.clipped(Self.shown(marked), to: room / 2)
+    let lead = isShort ? Self.shown(before) : Self.clippedAtStart(Self.shown(before), to: room / 3)
     let used = Self.width(lead) + Self.width(shownMark)
     let tail = Self.clipped(Self.shown(after), to: max(room - used, 1))
     line = lead + shownMark + tail

@@ -26,9 +26,19 @@ package struct Finding: Hashable, Sendable {
     /// What can be typed in instead, if there is such a thing.
     package var suggestion: String?
 
-    /// Makes control characters visible, so that no message carries an escape sequence.
-    package init(_ code: String, _ severity: Severity, _ text: String, suggestion: String? = nil) {
-      self.code = code
+    /// The grade is the table's; control characters become visible, so no message carries an escape.
+    package init(
+      _ code: FindingCode, _ strictness: Strictness, _ text: String, suggestion: String? = nil
+    ) {
+      self.code = code.name
+      severity = code.severity(strictness)
+      self.text = text.withVisibleControls
+      self.suggestion = suggestion?.withVisibleControls
+    }
+
+    /// A remark that another program made and sent; its words are as little trusted as any.
+    package init(received code: String, _ severity: Severity, _ text: String, suggestion: String?) {
+      self.code = code.withVisibleControls
       self.severity = severity
       self.text = text.withVisibleControls
       self.suggestion = suggestion?.withVisibleControls
@@ -73,4 +83,9 @@ extension Finding.Severity: CustomStringConvertible {
 extension Sequence<Finding> {
   /// The most severe grade among them; nil when there are none.
   package var worst: Finding.Severity? { lazy.map(\.severity).max() }
+
+  /// From the beginning of the text to its end; those of one place as they came.
+  package var inOrderOfPlace: [Finding] {
+    sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
 }

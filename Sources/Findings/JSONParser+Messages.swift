@@ -1,14 +1,14 @@
 extension Finding.Message {
   static func byteOrderMark(_ leniency: Strictness) -> Self {
     Self(
-      "byte-order-mark", leniency.severity,
+      .byteOrderMark, leniency,
       "the text begins with a UTF-8 byte order mark; it is skipped here, other parsers refuse it: save without it"
     )
   }
 
   static func utf16(_ leniency: Strictness, hasMark: Bool) -> Self {
     Self(
-      "utf-16", leniency.severity,
+      .utf16, leniency,
       "the text is UTF-16\(hasMark ? "" : " without a byte order mark"), JSON for APNs is UTF-8; save it as UTF-8, its size then is what counts"
     )
   }
@@ -16,88 +16,100 @@ extension Finding.Message {
   static func notUTF8(at offset: Int, looksLike kind: String?) -> Self {
     let guess = kind.map { ", looks like \($0)" } ?? ""
     return Self(
-      "not-utf-8", .error, "not valid UTF-8 at byte \(offset)\(guess); save the file as UTF-8")
+      .notUTF8, "not valid UTF-8 at byte \(offset)\(guess); save the file as UTF-8")
   }
 
-  static func emptyFile() -> Self { Self("empty-file", .error, "nothing here: 0 bytes") }
+  static func emptyFile() -> Self { Self(.emptyFile, "nothing here: 0 bytes") }
 
   static func blankFile() -> Self {
-    Self("blank-file", .error, "nothing here but blanks; a JSON object is needed")
+    Self(.blankFile, "nothing here but blanks; a JSON object is needed")
   }
 
   static func otherFormat(_ name: String) -> Self {
-    Self("not-json", .error, "this is \(name), not JSON")
+    Self(.notJSON, "this is \(name), not JSON")
   }
 
   static func secondDocument() -> Self {
     Self(
-      "second-document", .error,
+      .secondDocument,
       "a second document begins here; only one JSON value may stand in a text")
   }
 
   static func trailingText() -> Self {
     Self(
-      "trailing-text", .error,
+      .trailingText,
       "text after the end of the JSON; is there one closing bracket too many?")
   }
 
   static func unexpectedEnd(_ place: String) -> Self {
-    Self("unexpected-end", .error, "unexpected end \(place); half a file?")
+    Self(.unexpectedEnd, "unexpected end \(place); half a file?")
   }
 
   static func unexpected(_ character: String, wanted: String) -> Self {
-    Self("unexpected-character", .error, "'\(character)' found where \(wanted) must stand")
+    Self(.unexpectedCharacter, "'\(character)' found where \(wanted) must stand")
   }
 
   static func tooDeep(limit: Int, offset: Int) -> Self {
     Self(
-      "nesting-too-deep", .error,
+      .nestingTooDeep,
       "nesting is too deep: level \(limit + 1) begins at byte \(offset), the limit is \(limit)")
   }
 
-  static func duplicateKey(_ key: String) -> Self {
-    Self(
-      "duplicate-key", .warning,
-      "duplicate key \(JSONWriter.quoted(key)); the last one wins here, other parsers take the first: remove one"
+  static func duplicateKey(
+    _ key: String, wins winner: JSON, over loser: JSON, at place: SourceText.Position,
+    path: JSONPath
+  ) -> Self {
+    let parent = JSONPath(path.steps.dropLast())
+    let object = parent.isRoot ? "at the top level" : "in '\(parent)'"
+    return Self(
+      .duplicateKey,
+      "duplicate key \(JSONWriter.quoted(key)) \(object); the last one wins here (\(shown(winner))), not the one at \(place) (\(shown(loser))); other parsers take the first: remove one"
     )
   }
 
+  private static func shown(_ json: JSON) -> String {
+    let text = JSONWriter.compact.text(of: json)
+    return text.count <= 48 ? text : text.prefix(47) + "…"
+  }
+
+  private static func place(_ path: JSONPath) -> String { path.isRoot ? "" : " in '\(path)'" }
+
   static func comment(_ leniency: Strictness) -> Self {
     Self(
-      "comment", leniency.severity, "a comment; JSON has none, other parsers refuse it: remove it")
+      .comment, leniency, "a comment; JSON has none, other parsers refuse it: remove it")
   }
 
   static func trailingComma(_ leniency: Strictness) -> Self {
     Self(
-      "trailing-comma", leniency.severity,
+      .trailingComma, leniency,
       "a trailing comma; JSON has none before a closing bracket: remove it")
   }
 
   static func noBreakSpace(_ leniency: Strictness) -> Self {
     Self(
-      "no-break-space", leniency.severity,
+      .noBreakSpace, leniency,
       "a no-break space (U+00A0) between values; JSON knows blank, tab and line end only")
   }
 
   static func missingComma() -> Self {
-    Self("missing-comma", .error, "a comma is missing before this", suggestion: ",")
+    Self(.missingComma, "a comma is missing before this", suggestion: ",")
   }
 
   static func doubleComma() -> Self {
-    Self("double-comma", .error, "a comma with nothing before it; remove it")
+    Self(.doubleComma, "a comma with nothing before it; remove it")
   }
 
   static func wrongBracket(expected: UInt8, found: UInt8) -> Self {
     let wanted = String(Character(Unicode.Scalar(expected)))
     return Self(
-      "wrong-bracket", .error,
+      .wrongBracket,
       "'\(Character(Unicode.Scalar(found)))' found where '\(wanted)' must close", suggestion: wanted
     )
   }
 
   static func missingColon(after key: String, isEquals: Bool) -> Self {
     Self(
-      "missing-colon", .error,
+      .missingColon,
       "a colon must follow the key \(JSONWriter.quoted(key))\(isEquals ? ", not '='" : "")",
       suggestion: ":")
   }
@@ -110,43 +122,43 @@ extension Finding.Message {
       default: "a curly quote"
       }
     return Self(
-      "wrong-quotes", .error, "\(name) (\(quote)) found; JSON wants straight double quotes",
+      .wrongQuotes, "\(name) (\(quote)) found; JSON wants straight double quotes",
       suggestion: "\"")
   }
 
   static func foreignLiteral(_ word: String, language: String, right: String) -> Self {
     Self(
-      "foreign-literal", .error, "\(word) is \(language); JSON wants \(right)", suggestion: right)
+      .foreignLiteral, "\(word) is \(language); JSON wants \(right)", suggestion: right)
   }
 
   static func notANumber(_ word: String) -> Self {
-    Self("not-a-json-number", .error, "\(word) is no number in JSON; leave the key out or use null")
+    Self(.notAJSONNumber, "\(word) is no number in JSON; leave the key out or use null")
   }
 
   static func leadingZero(_ digits: String) -> Self {
     let right = String(digits.drop { $0 == "0" })
     return Self(
-      "leading-zero", .error, "a number with a leading zero: \(digits)",
+      .leadingZero, "a number with a leading zero: \(digits)",
       suggestion: right.isEmpty ? "0" : right)
   }
 
   static func malformedNumber(_ text: String) -> Self {
-    Self("malformed-number", .error, "\(text) is no number in JSON")
+    Self(.malformedNumber, "\(text) is no number in JSON")
   }
 
   static func bareWord(_ word: String) -> Self {
     Self(
-      "bare-word", .error, "\(word) has no quotes; a text stands in double quotes",
+      .bareWord, "\(word) has no quotes; a text stands in double quotes",
       suggestion: JSONWriter.quoted(word))
   }
 
   static func bareKey(_ key: String) -> Self {
     Self(
-      "bare-key", .error, "the key \(key) has no quotes; keys stand in double quotes",
+      .bareKey, "the key \(key) has no quotes; keys stand in double quotes",
       suggestion: JSONWriter.quoted(key))
   }
 
-  static func rawControl(_ byte: UInt8) -> Self {
+  static func rawControl(_ byte: UInt8, _ path: JSONPath) -> Self {
     let right =
       switch byte {
       case 0x09: "\\t"
@@ -156,25 +168,26 @@ extension Finding.Message {
       }
     let cause = byte == 0x0A || byte == 0x0D ? " (is a closing quote missing?)" : ""
     return Self(
-      "raw-control", .error,
-      "a raw control character \(Unicode.Scalar(byte)) in a string\(cause); write it as \(right)",
+      .rawControl,
+      "a raw control character \(Unicode.Scalar(byte).codePoint) in a string\(place(path))\(cause); write it as \(right)",
       suggestion: right)
   }
 
   static func unknownEscape(_ character: String) -> Self {
     Self(
-      "unknown-escape", .error,
+      .unknownEscape,
       "\\\(character) is no escape in JSON; a backslash itself is written \\\\, a character \\uXXXX"
     )
   }
 
   static func malformedUnicodeEscape() -> Self {
-    Self("malformed-escape", .error, "\\u must be followed by four hexadecimal digits")
+    Self(.malformedEscape, "\\u must be followed by four hexadecimal digits")
   }
 
-  static func loneSurrogate(_ escape: String) -> Self {
+  static func loneSurrogate(_ escape: String, _ path: JSONPath) -> Self {
     Self(
-      "lone-surrogate", .error,
-      "lone surrogate escape \(escape); it needs its other half, as in \\ud83d\\ude00")
+      .loneSurrogate,
+      "lone surrogate escape \(escape)\(place(path)); it needs its other half, as in \\ud83d\\ude00"
+    )
   }
 }

@@ -5,6 +5,14 @@ package enum JSONParser {
   /// After so many errors a reader stops: what follows isn't JSON at all.
   static let errorLimit = 20
 
+  /// A tree, and what of its text is no part of it.
+  package struct Document: Hashable, Sendable {
+    /// The tree.
+    package var root: JSON
+    /// Blanks, comments and the byte order mark outside of strings; bytes.
+    package var spareBytes: Int
+  }
+
   /// The best tree that can be read, nil if there is none; a tree is sound only if no finding is an error.
   ///
   /// Of duplicate keys all are kept. Offsets count the UTF-8 bytes, after conversion of UTF-16.
@@ -12,6 +20,14 @@ package enum JSONParser {
     _ bytes: [UInt8], leniency: Strictness, depthLimit: Int = depthLimit,
     into findings: inout [Finding]
   ) -> JSON? {
+    document(bytes, leniency: leniency, depthLimit: depthLimit, into: &findings)?.root
+  }
+
+  /// The same, with the number of bytes that carry nothing.
+  package static func document(
+    _ bytes: [UInt8], leniency: Strictness, depthLimit: Int = depthLimit,
+    into findings: inout [Finding]
+  ) -> Document? {
     let encoding = TextEncoding(of: bytes)
     var start = 0
     switch encoding {
@@ -21,7 +37,6 @@ package enum JSONParser {
       start = 3
     case .utf16(_, let hasMark):
       findings.append(Finding(.utf16(leniency, hasMark: hasMark), at: 0..<0))
-      guard leniency == .lenient else { return nil }
     }
     let text = TextEncoding.converted(bytes)
     if let offset = TextEncoding.invalidOffset(in: text) {
@@ -36,7 +51,7 @@ package enum JSONParser {
       bytes: text, offset: start, leniency: leniency, depthLimit: min(depthLimit, Self.depthLimit))
     let tree = reader.document()
     findings += reader.findings
-    return tree
+    return tree.map { Document(root: $0, spareBytes: start + reader.spareBytes) }
   }
 
   /// Reads one of our own files, a profile or a theme: there comments and trailing commas are allowed.
@@ -68,6 +83,8 @@ struct JSONReader {
   var trail: [Trail] = []
   var findings: [Finding] = []
   var errors = 0
+  /// Blanks and comments passed so far; bytes.
+  var spareBytes = 0
 
   init(bytes: [UInt8], offset: Int, leniency: Strictness, depthLimit: Int) {
     self.bytes = bytes
@@ -124,15 +141,14 @@ struct JSONReader {
       let key = try self.key()
       let keyRange = keyStart..<offset
       trail.append(.key(keyRange))
-      if isDuplicate(key, in: members, seen: &seen) {
-        remark(.duplicateKey(key), at: keyRange)
-      }
+      let isDuplicate = isDuplicate(key, in: members, seen: &seen)
       try skipBlanks()
       try expectColon(after: key)
       try skipBlanks()
-      let member = try value()
+      let member = JSON.Member(key, try value(), keyRange: keyRange)
+      if isDuplicate { remarkDuplicate(member, of: members) }
       trail.removeLast()
-      members.append(JSON.Member(key, member, keyRange: keyRange))
+      members.append(member)
       guard try continues(to: UInt8(ascii: "}"), openedAt: start) else { break }
     }
     depth -= 1
@@ -170,6 +186,16 @@ struct JSONReader {
     guard members.count >= 16 else { return members.contains { $0.key.hasSameBytes(as: key) } }
     if seen.isEmpty { seen = Set(members.map { Identifier($0.key) }) }
     return !seen.insert(Identifier(key)).inserted
+  }
+
+  /// Names both, so that a person need not search.
+  private mutating func remarkDuplicate(_ member: JSON.Member, of members: [JSON.Member]) {
+    let earlier = members.last { $0.key.hasSameBytes(as: member.key) } ?? member
+    let source = SourceText(name: "", bytes: bytes)
+    remark(
+      .duplicateKey(
+        member.key, wins: member.value, over: earlier.value,
+        at: source.position(at: earlier.keyRange.lowerBound), path: path), at: member.keyRange)
   }
 
   /// Whether the container ends here, where a key or value could stand.

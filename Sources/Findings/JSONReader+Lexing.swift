@@ -8,15 +8,18 @@ extension JSONReader {
       trail.map { step in
         switch step {
         case .index(let index): .index(index)
-        case .key(let range):
-          .key(
-            String(
-              decoding: bytes[
-                min(
-                  range.lowerBound + 1, range.upperBound)..<max(
-                    range.lowerBound + 1, range.upperBound - 1)], as: UTF8.self))
+        case .key(let range): .key(name(in: range))
         }
       })
+  }
+
+  /// A key as it stands, without its quotes of whatever kind.
+  private func name(in range: Range<Int>) -> String {
+    let text = text(range)
+    guard let first = text.first, let last = text.last, text.count > 1, !first.isLetter,
+      first != "$", first != "_", !first.isNumber, !last.isLetter
+    else { return text }
+    return String(text.dropFirst().dropLast())
   }
 
   /// Adds a finding that costs nothing.
@@ -74,6 +77,8 @@ extension JSONReader {
 
   /// Moves past blanks and comments.
   mutating func skipBlanks() throws(Stop) {
+    let start = offset
+    defer { spareBytes += offset - start }
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1

@@ -62,7 +62,7 @@ extension JSONReader {
 
   /// A line end in a string is most often a forgotten quote; the other controls must be escaped.
   private mutating func control(_ start: Int) throws(Stop) {
-    try note(.rawControl(bytes[offset]), at: offset..<(offset + 1))
+    try note(.rawControl(bytes[offset], path), at: offset..<(offset + 1))
   }
 
   private mutating func stopInString(_ start: Int) throws(Stop) -> Never {
@@ -117,7 +117,7 @@ extension JSONReader {
       }
       offset = second
     }
-    try note(.loneSurrogate(text(start..<offset)), at: start..<offset)
+    try note(.loneSurrogate(text(start..<offset), path), at: start..<offset)
     units += Array("\u{FFFD}".utf8)
   }
 

@@ -45,7 +45,8 @@ extension LocatedFinding {
       let line = json["line"]?.number?.integer, let column = json["column"]?.number?.integer,
       let text = json["message"]?.string
     else { return nil }
-    message = Finding.Message(code, severity, text, suggestion: json["suggestion"]?.string)
+    message = Finding.Message(
+      received: code, severity, text, suggestion: json["suggestion"]?.string)
     self.path = path
     position = SourceText.Position(line: line, column: column)
   }

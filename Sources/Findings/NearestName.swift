@@ -21,6 +21,14 @@ package enum NearestName {
     return best.name
   }
 
+  /// The name without what spelling varies: case, hyphens, underscores, blanks, Unicode composition.
+  package static func foldedName(_ name: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in name.lowercased().unicodeScalars
+    where scalar != "-" && scalar != "_" && scalar != " " { text.append(scalar) }
+    return String(text)
+  }
+
   private static func folded(_ name: String) -> [Unicode.Scalar] {
     name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
   }

@@ -32,8 +32,13 @@ extension Unicode.Scalar {
   package var visibleMark: String {
     if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }
     if value == 0x7F { return "\u{2421}" }
+    return "⟨\(codePoint)⟩"
+  }
+
+  /// As Unicode writes it: "U+001B".
+  package var codePoint: String {
     let hex = String(value, radix: 16, uppercase: true)
-    return "⟨U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex + "⟩"
+    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
   }
 }
 
@@ -51,6 +56,17 @@ extension String {
       }
     }
     return String(shown)
+  }
+
+  /// The characters that would be shown as marks, each once, in their order.
+  package var hiddenScalars: [Unicode.Scalar] {
+    guard needsMarks else { return [] }
+    let scalars = Array(unicodeScalars)
+    var found: [Unicode.Scalar] = []
+    for index in scalars.indices where Self.isHidden(at: index, in: scalars) {
+      if !found.contains(scalars[index]) { found.append(scalars[index]) }
+    }
+    return found
   }
 
   /// Whether some character would be shown as a mark.

@@ -61,12 +61,8 @@ struct Push {
 
   /// What the device would say of a file that is far too large to be worth sending.
   private func refusal(of file: PayloadFile) -> PushReport {
-    // Of what comes through a pipe nobody knows the whole size.
-    let size = isStandardInput ? "more than \(PayloadFile.usualLimit)" : "\(file.size)"
-    let message = Finding.Message(
-      "payload-too-large", .error,
-      "\(size) bytes, and the limit is \(Payload.limit); it was not sent")
-    let finding = Finding(message, at: 0..<0)
+    // Of what comes through a pipe nobody knows the whole size: it is this, or more.
+    let finding = Finding(.unreadSize(file.size), at: 0..<0)
     return PushReport(
       answer: .rejected(.payloadTooLarge, identifier: nil, since: nil),
       findings: [LocatedFinding(finding, in: SourceText(name: name, bytes: []))])

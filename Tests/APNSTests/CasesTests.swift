@@ -19,20 +19,6 @@ struct Case: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { file }
 
-  /// What only later layers can know, and what each of these files waits for.
-  static let laterDiagnosis: [String: String] = [
-    "005-target-bundle-unknown.apns": "which apps are installed",
-    "114-category-wrong-case.apns": "which categories are registered",
-    "505-deeplink-unescaped.apns": "links",
-    "506-deeplink-id-number.apns": "routes",
-    "509-deeplink-click-action.apns": "which categories are registered",
-    "511-fcm.apns": "vendor shapes",
-    "512-onesignal.apns": "vendor shapes",
-    "514-braze.apns": "vendor shapes",
-    "515-airship.apns": "vendor shapes",
-    "517-snapyr-actions.apns": "which categories are registered",
-  ]
-
   static let all: [Case] = {
     let table = String(decoding: read("expectations.tsv"), as: UTF8.self)
     return table.split(separator: "\n").dropFirst().compactMap { line in
@@ -76,13 +62,6 @@ struct CasesTests {
     #expect((push == nil) == isRefused)
     #expect((findings.worst == .error) == isRefused)
     if row.validity == .ok { #expect(findings.worst ?? .info <= .info, "\(findings.map(\.text))") }
-  }
-
-  @Test(arguments: Case.all.filter { Case.laterDiagnosis[$0.file] == nil })
-  func `the worst finding is the table's`(_ row: Case) {
-    let findings = Self.open(row, door: .file).findings
-      .filter { $0.code != "target-overridden" }
-    #expect(findings.worst == row.worst, "\(row.diagnosis) ← \(findings.map(\.text))")
   }
 
   @Test(arguments: Case.all.filter { $0.validity == .rejected || $0.validity == .rejectedAsFile })

@@ -8,7 +8,9 @@ extension Device {
     account.step(
       .payload,
       .payloadRead(bytes: push.payload.sizes.raw, limit: Payload.limit, warnings: warnings))
-    guard let target = target(of: push) else {
+    let check = PayloadCheck(apps)
+    account.findings += check.findings(on: push.payload, topic: push.topic)
+    guard let target = check.target(of: push.payload, topic: push.topic) else {
       account.step(.app, .noTargetBundle)
       account.note(.refused(name: push.name))
       return
@@ -23,10 +25,7 @@ extension Device {
       .app, .appInstalled(target, token: "\(token.prefix(4))…\(token.suffix(4))"))
     account.step(.delivery, .deliveredAtOnce)
 
-    var findings: [Finding] = []
-    let content = NotificationContent(
-      push.payload, strings: app.profile.strings, findings: &findings)
-    account.findings += findings
+    let content = NotificationContent(push.payload, strings: app.profile.strings)
     let kind = Classification(of: push.payload.aps, hasText: content.hasText)
     account.step(.classification, Self.reason(for: kind, push))
     if push.type == .liveActivity || push.payload.aps.liveActivity != nil && !content.hasText {
@@ -56,14 +55,8 @@ extension Device {
         hasText: kind.hasText, hasSound: kind.hasSound, hasBadge: kind.hasBadge, wakes: kind.wake))
   }
 
-  /// The app that a push is for: the one it names, or the only one there is.
-  private func target(of push: Push) -> Identifier? {
-    if let topic = push.topic { return topic }
-    return apps.count == 1 ? apps.first?.bundleIdentifier : nil
-  }
-
   private func nearestApp(to identifier: Identifier) -> Identifier? {
-    NearestName.nearest(to: identifier.text, among: apps.map(\.bundleIdentifier.text))
+    PayloadCheck.nearest(to: identifier.text, among: apps.map(\.bundleIdentifier.text))
       .map { Identifier($0) }
   }
 
@@ -135,10 +128,6 @@ extension Device {
       let nearest = NearestName.nearest(to: identifier.text, among: known)
       account.step(
         .category, .categoryNotRegistered(identifier, nearest: nearest.map { Identifier($0) }))
-      account.findings.append(
-        Finding(
-          .categoryNotRegistered(identifier, app: app.displayName, nearest: nearest),
-          at: content.payload.place(of: .category), path: ["aps", "category"]))
       return
     }
     account.step(
@@ -208,13 +197,6 @@ extension Device {
       return
     }
     let isMissing = sound.name != Sound.defaultName && !app.profile.sounds.contains(sound.name)
-    if isMissing {
-      let nearest = NearestName.nearest(to: sound.name, among: app.profile.sounds.sorted())
-      account.findings.append(
-        Finding(
-          .soundNotInBundle(sound.name, app: app.displayName, nearest: nearest),
-          at: content.payload.place(of: .sound), path: ["aps", "sound"]))
-    }
     account.step(
       .sound, .soundPlayed(sound.name, missingFrom: isMissing ? app.displayName : nil))
     account.note(.played(sound: sound.name))
@@ -250,22 +232,5 @@ extension Device {
     of part: Reason.Part, _ decision: PresentationPolicy.Decision
   ) -> Reason.Absence {
     decision.absences[part] ?? .notInPayload
-  }
-}
-
-extension Finding.Message {
-  static func soundNotInBundle(_ name: String, app: String, nearest: String?) -> Self {
-    Self(
-      "sound-not-in-bundle", .warning,
-      "the sound \"\(name)\" is not in \(app)'s bundle: the default sound plays",
-      suggestion: nearest)
-  }
-
-  static func categoryNotRegistered(_ category: Identifier, app: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean \"\($0)\"? Case counts" } ?? ""
-    return Self(
-      "category-not-registered", .warning,
-      "\(app) has not registered the category \"\(category)\": no actions\(hint)",
-      suggestion: nearest)
   }
 }

@@ -21,6 +21,12 @@ package struct NotificationContent: Hashable, Sendable {
   /// The whole payload, aps included; Apple's `userInfo`.
   package var payload: Payload
 
+  /// The same, without a word on strings that the app lacks.
+  package init(_ payload: Payload, strings: [String: String]) {
+    var unheard: [Finding] = []
+    self.init(payload, strings: strings, findings: &unheard)
+  }
+
   /// The content that a payload makes, localization keys looked up among the app's strings.
   package init(_ payload: Payload, strings: [String: String], findings: inout [Finding]) {
     let aps = payload.aps

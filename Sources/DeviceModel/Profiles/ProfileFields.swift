@@ -134,7 +134,7 @@ extension Finding.Message {
     let clipped = shown.count > 40 ? "\(shown.prefix(39))…" : shown
     let place = path.isRoot ? "the profile" : path.description
     return Self(
-      "profile-wrong-type", .warning,
+      .wrongType,
       "\(place) must be \(wanted), found \(found.kindName) \(clipped); ignored")
   }
 
@@ -142,7 +142,7 @@ extension Finding.Message {
     let place = path.isRoot ? "the profile" : path.description
     let hint = didYouMean.map { "; did you mean \"\($0)\"?" } ?? ""
     return Self(
-      "profile-unknown-key", .warning, "unknown key \"\(key)\" in \(place); ignored\(hint)",
+      .unknownKey, "unknown key \"\(key)\" in \(place); ignored\(hint)",
       suggestion: didYouMean)
   }
 
@@ -151,46 +151,46 @@ extension Finding.Message {
     let hint =
       nearest.map { "did you mean \"\($0)\"?" } ?? "one of \(known.joined(separator: ", "))"
     return Self(
-      "profile-unknown-value", .warning, "\(path) is \"\(word)\", which is not known: \(hint)",
+      .unknownValue, "\(path) is \"\(word)\", which is not known: \(hint)",
       suggestion: nearest)
   }
 
   static func missingBundleIdentifier() -> Self {
     Self(
-      "profile-no-bundle-identifier", .error,
+      .noBundleIdentifier,
       "a profile needs \"bundleIdentifier\", a string such as \"com.example.myapp\"")
   }
 
   static func withoutWillPresent() -> Self {
     Self(
-      "profile-without-will-present", .info,
+      .withoutWillPresent,
       "no willPresent rules: the delegate does not implement the method, so nothing is shown "
         + "while the app is in front")
   }
 
   static func unsupportedSummaryFormat(_ format: String) -> Self {
     Self(
-      "profile-summary-format", .warning,
+      .summaryFormat,
       "categorySummaryFormat \"\(format)\" needs exactly one %u and at most one %@; "
         + "the default summary is used")
   }
 
   static func tooManyActions(_ count: Int) -> Self {
     Self(
-      "profile-too-many-actions", .info,
+      .tooManyActions,
       "\(count) actions, and at most \(NotificationCategory.actionsShown) are shown")
   }
 
   static func duplicateIdentifier(_ identifier: Identifier, kind: String) -> Self {
     Self(
-      "profile-duplicate-identifier", .warning,
+      .duplicateIdentifier,
       "the \(kind) \(identifier) is here twice; the first one counts")
   }
 
   static func unknownTab(_ tab: String, known: [String]) -> Self {
     let nearest = NearestName.nearest(to: tab, among: known)
     return Self(
-      "profile-unknown-tab", .warning,
+      .unknownTab,
       "there is no tab \"\(tab)\"; the selected tab is kept"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), suggestion: nearest)
   }
@@ -198,14 +198,14 @@ extension Finding.Message {
   static func unknownDestination(_ name: String, known: [String]) -> Self {
     let nearest = NearestName.nearest(to: name, among: known)
     return Self(
-      "profile-unknown-destination", .warning,
+      .unknownDestination,
       "there is no destination \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
       suggestion: nearest)
   }
 
   static func ruleWithoutEffect() -> Self {
     Self(
-      "profile-rule-without-effect", .warning,
+      .ruleWithoutEffect,
       "a response rule needs \"navigate\" or \"call\"; ignored")
   }
 }

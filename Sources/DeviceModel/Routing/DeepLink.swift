@@ -1,3 +1,6 @@
+import APNS
+import Findings
+
 /// A link taken apart, whether or not it is well-formed; Apple's "Defining a custom URL scheme for your app".
 package struct DeepLink: Hashable, Sendable {
   /// In lower case; nil when the link has none.
@@ -14,7 +17,7 @@ package struct DeepLink: Hashable, Sendable {
   /// Takes any text apart; percent escapes in the path are decoded piece by piece.
   package init(_ text: String) {
     self.text = text
-    var rest = Substring(text.trimmingBlanks())
+    var rest = Substring(text.trimmed)
     if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
       scheme = rest[..<colon].lowercased()
       rest = rest[rest.index(after: colon)...]
@@ -71,12 +74,39 @@ package struct DeepLink: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// Without blanks and line ends at both ends.
-  func trimmingBlanks() -> String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
-    return String(text)
+extension DeepLink {
+  /// The link with what RFC 3986 doesn't allow escaped; nil when there is nothing to escape.
+  ///
+  /// Only what looks like a link is: with a scheme, or a path with slashes.
+  package var escaped: String? {
+    guard scheme != nil || text.utf8.contains(47) else { return nil }
+    let bytes = Array(text.trimmed.utf8)
+    var out: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let isPercent = byte == 37
+      let isEscape =
+        isPercent && index + 2 < bytes.count && Self.isHex(bytes[index + 1])
+        && Self.isHex(bytes[index + 2])
+      if isEscape || !isPercent && Self.isAllowed(byte) {
+        out.append(byte)
+      } else {
+        let hex = String(byte, radix: 16, uppercase: true)
+        out += Array((hex.utf8.count == 1 ? "%0" : "%").utf8) + Array(hex.utf8)
+      }
+    }
+    let escaped = String(decoding: out, as: UTF8.self)
+    return escaped.hasSameBytes(as: text) ? nil : escaped
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    Character(UnicodeScalar(byte)).isHexDigit && byte < 0x80
+  }
+
+  /// Unreserved and reserved characters; brackets only in hosts, which no app has.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    }
   }
 }

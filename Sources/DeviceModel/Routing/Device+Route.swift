@@ -88,7 +88,7 @@ extension Device {
       let shown = "\(found.kindName) \(JSONWriter.compact.text(of: found))"
       account.findings.append(
         Finding(
-          .idNotAString(argument.path, found: shown), at: found.range,
+          .idNotAString(argument.path, found: shown, node: found), at: found.range,
           path: JSONPath([.key(argument.path)])))
       account.step(
         .router, .wrongType(name: argument.name, path: argument.path, found: shown))
@@ -104,7 +104,7 @@ extension Device {
   private mutating func followLinkKeys(
     of app: InstalledApp, in content: NotificationContent, _ account: inout Account
   ) {
-    for key in app.profile.linkKeys {
+    for key in app.linkPaths(in: content.payload) {
       guard let found = content.payload.value(at: key) else {
         account.step(.router, .linkKeyEmpty(key: key, found: nil))
         continue
@@ -228,13 +228,5 @@ extension InstalledApp {
     guard link.isWeb else { return profile.urlSchemes.contains { $0.lowercased() == scheme } }
     guard let host = link.host?.lowercased() else { return false }
     return profile.universalLinks.contains { $0.lowercased() == host }
-  }
-}
-
-extension Finding.Message {
-  static func idNotAString(_ path: String, found: String) -> Self {
-    Self(
-      "id-not-a-string", .warning,
-      "\(path) is \(found), and the app's router wants a string: nothing is opened")
   }
 }

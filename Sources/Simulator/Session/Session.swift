@@ -29,7 +29,7 @@ package struct Session: Sendable {
   }
 
   /// A remark on a profile or a theme.
-  package struct FileRemark: Hashable, Sendable {
+  package struct FileRemark: Hashable, Sendable, CustomStringConvertible {
     package var source: SourceText
     package var finding: Finding
 
@@ -37,6 +37,9 @@ package struct Session: Sendable {
       self.source = source
       self.finding = finding
     }
+
+    /// "file:line:column: severity: message".
+    package var description: String { source.description(of: finding) }
   }
 
   /// The theme in use.

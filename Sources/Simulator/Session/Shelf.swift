@@ -30,15 +30,13 @@ package struct Shelf: Hashable, Sendable {
     package init(name: String, unreadable sentence: String) {
       self.name = name
       source = SourceText(name: name, bytes: [])
-      findings = [Finding(Finding.Message("file-unreadable", .error, sentence), at: 0..<0)]
+      findings = [Finding(Finding.Message(.fileUnreadable, sentence), at: 0..<0)]
     }
 
     /// A file that is far too large to be read.
     package init(name: String, tooLarge size: Int) {
-      let limit = Payload.limit
-      self.init(
-        name: name,
-        unreadable: "\(size) bytes, \(size - limit) over the limit of \(limit); it was not read")
+      self.init(name: name, unreadable: "")
+      findings = [Finding(.unreadSize(size), at: 0..<0)]
     }
 
     /// Its place among the others.

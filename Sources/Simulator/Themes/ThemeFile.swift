@@ -85,7 +85,8 @@ private struct ThemeReader {
         let nearest = NearestName.nearest(to: member.key, among: Self.keys)
         findings.append(
           Finding(
-            .themeUnknown("key", member.key, didYouMean: nearest), at: member.keyRange, path: path))
+            .themeUnknown(.unknownKey, member.key, didYouMean: nearest), at: member.keyRange,
+            path: path))
       }
     }
     return file
@@ -101,7 +102,7 @@ private struct ThemeReader {
     guard let word = text(node, path) else { return nil }
     if let edges = EdgeStyle(rawValue: word) { return edges }
     let nearest = NearestName.nearest(to: word, among: EdgeStyle.allCases.map(\.rawValue))
-    remark(.themeUnknown("edge style", word, didYouMean: nearest), node, path)
+    remark(.themeUnknown(.unknownEdgeStyle, word, didYouMean: nearest), node, path)
     return nil
   }
 
@@ -136,7 +137,7 @@ private struct ThemeReader {
         let nearest = NearestName.nearest(to: member.key, among: names)
         findings.append(
           Finding(
-            .themeUnknown("role", member.key, didYouMean: nearest), at: member.keyRange,
+            .themeUnknown(.unknownRole, member.key, didYouMean: nearest), at: member.keyRange,
             path: path))
         continue
       }
@@ -166,7 +167,8 @@ private struct ThemeReader {
         let nearest = NearestName.nearest(to: member.key, among: ["color", "attributes"])
         findings.append(
           Finding(
-            .themeUnknown("key", member.key, didYouMean: nearest), at: member.keyRange, path: path))
+            .themeUnknown(.unknownKey, member.key, didYouMean: nearest), at: member.keyRange,
+            path: path))
       }
     }
     return style
@@ -195,7 +197,7 @@ private struct ThemeReader {
       for word in text.split(separator: " ").map(String.init) {
         guard let attribute = Style.Attributes(name: word) else {
           let nearest = NearestName.nearest(to: word, among: Style.Attributes.names.map(\.name))
-          remark(.themeUnknown("attribute", word, didYouMean: nearest), item, path)
+          remark(.themeUnknown(.unknownAttribute, word, didYouMean: nearest), item, path)
           continue
         }
         attributes.insert(attribute)
@@ -209,7 +211,7 @@ private struct ThemeReader {
     let names =
       palette.keys.sorted() + NamedColor.allCases.map(\.name) + Style.Attributes.names.map(\.name)
     remark(
-      .themeUnknown("colour", word, didYouMean: NearestName.nearest(to: word, among: names)),
+      .themeUnknown(.unknownColour, word, didYouMean: NearestName.nearest(to: word, among: names)),
       node, path)
     return nil
   }
@@ -220,30 +222,30 @@ private struct ThemeReader {
 }
 
 extension Finding.Message {
-  static func themeUnknown(_ kind: String, _ name: String, didYouMean: String?) -> Self {
+  static func themeUnknown(_ kind: ThemeFinding, _ name: String, didYouMean: String?) -> Self {
     let hint = didYouMean.map { "; did you mean \"\($0)\"?" } ?? ""
     return Self(
-      "theme-unknown-\(kind.replacing(" ", with: "-"))", .warning,
-      "unknown \(kind) \(JSONWriter.quoted(name)); it is left out\(hint)",
+      kind,
+      "unknown \(kind.noun) \(JSONWriter.quoted(name)); it is left out\(hint)",
       suggestion: didYouMean)
   }
 
   static func themeWrongType(_ path: JSONPath, wanted: String, found: JSON) -> Self {
     let place = path.isRoot ? "a theme" : "\"\(path)\""
     return Self(
-      "theme-wrong-type", path.isRoot ? .error : .warning,
+      path.isRoot ? .notAnObject : .wrongType,
       "\(place) must be \(wanted), found \(found.kindName); it is left out")
   }
 
   static func themeReservedName(_ name: String) -> Self {
     Self(
-      "theme-reserved-name", .warning,
+      .reservedName,
       "\(JSONWriter.quoted(name)) is the name of an attribute; give the colour another name")
   }
 
   static func themeSecondColor(_ word: String) -> Self {
     Self(
-      "theme-second-colour", .warning,
+      .secondColour,
       "a role has one colour; \(JSONWriter.quoted(word)) is left out: inks colour characters, surfaces what is behind them"
     )
   }

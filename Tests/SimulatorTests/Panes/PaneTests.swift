@@ -107,7 +107,9 @@ struct PaneTests {
     session.fileRemarks = [
       Session.FileRemark(
         source: source,
-        finding: Finding(Finding.Message("x", .warning, "tint must be a string"), at: 2..<8))
+        finding: Finding(
+          Finding.Message(ProfileFinding.wrongType.code, .lenient, "tint must be a string"),
+          at: 2..<8))
     ]
     let lines = DevicePane(session: session).draw(Size(width: 71, height: 44)).lines
     #expect(lines.contains { $0.hasPrefix("token          71eb4592…1e9e925f") })
