@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(
       name: "GatewayTests", dependencies: ["Gateway", "APNS", "Findings", "CSystem", "TestSupport"]
     ),
-    .testTarget(name: "bellhopTests", dependencies: ["bellhop", "TestSupport"]),
+    .testTarget(
+      name: "bellhopTests",
+      dependencies: ["bellhop", "Gateway", "DeviceModel", "APNS", "Findings", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["bellhop", "TerminalFixture", "CVTerm", "CSystem", "TestSupport"]),

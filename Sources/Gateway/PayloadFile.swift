@@ -15,6 +15,13 @@ package struct PayloadFile: Hashable, Sendable {
   /// Whether there is more in the file than was asked for.
   package var isTooLarge: Bool
 
+  /// A file that was read, wherever from.
+  package init(bytes: [UInt8], size: Int, isTooLarge: Bool) {
+    self.bytes = bytes
+    self.size = size
+    self.isTooLarge = isTooLarge
+  }
+
   /// Enough for a payload of any type with a wide margin: 64 KiB.
   package static let usualLimit = 64 * 1024
 

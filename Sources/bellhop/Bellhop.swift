@@ -26,6 +26,7 @@ enum Bellhop {
       case .render: try Render(invocation: invocation, places: Places()).run()
       case .push: return try Push(invocation: invocation, place: Places().sockets).run()
       case .list: try List(invocation: invocation, place: Places().sockets).run()
+      case .check: return try Check(invocation: invocation, places: Places()).run()
       case .run: return try boot(invocation)
       }
       return 0

@@ -59,7 +59,7 @@ struct Boot {
   // MARK: - Profiles
 
   /// The profiles that the person named, or the shipped ones; the last of one identifier counts.
-  private func profiles(_ remarks: inout [Session.FileRemark]) throws(Failure) -> [AppProfile] {
+  func profiles(_ remarks: inout [Session.FileRemark]) throws(Failure) -> [AppProfile] {
     let isNamed = !invocation.apps.isEmpty
     let paths = isNamed ? invocation.apps : places.folder("Payloads/Apps").map(Self.files) ?? []
     var profiles: [AppProfile] = []

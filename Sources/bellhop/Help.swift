@@ -13,6 +13,8 @@ enum Help {
                                   send a payload to a booted device, and say what became of it
     bellhop list                  the devices that are booted
     bellhop render FILE           draw what one payload looks like, without a terminal
+    bellhop check FILE …          say what is wrong with payload files; folders are walked, - is
+                                  standard input
     bellhop help · bellhop version
 
     Options of run:
@@ -26,6 +28,9 @@ enum Help {
 
     Options of render:
     \(options(of: .render))
+
+    Options of check:
+    \(options(of: .check))
 
     Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
     be read, 69 no such device, its name is taken, or no terminal to work on, 74 writing failed.

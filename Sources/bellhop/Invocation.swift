@@ -13,6 +13,7 @@ struct Invocation: Hashable {
     case render
     case push
     case list
+    case check
     case help
     case version
   }
@@ -29,7 +30,9 @@ struct Invocation: Hashable {
     case format = "--format"
     case size = "--size"
     case out = "--out"
+    case strict = "--strict"
     case json = "--json"
+    case explain = "--explain"
     case help = "--help"
     case version = "--version"
 
@@ -45,7 +48,8 @@ struct Invocation: Hashable {
       case .format: "text|ansi|svg"
       case .size: "COLUMNSxROWS"
       case .out: "DIR"
-      case .sendOnSave, .json, .help, .version: nil
+      case .explain: "CODE"
+      case .sendOnSave, .strict, .json, .help, .version: nil
       }
     }
 
@@ -62,7 +66,9 @@ struct Invocation: Hashable {
       case .format: "what the pictures are made of"
       case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
       case .out: "a folder to write the pictures into, a file each"
+      case .strict: "grade findings as the endpoint does: what the standard forbids is an error"
       case .json: "the answer for programs, as JSON"
+      case .explain: "say what a finding's code means and what helps, or all of them"
       case .help: "this page"
       case .version: "the version"
       }
@@ -71,11 +77,13 @@ struct Invocation: Hashable {
     /// The commands that take it.
     var verbs: Set<Verb> {
       switch self {
-      case .app, .theme, .ios, .clock: [.run, .render]
+      case .app: [.run, .render, .check]
+      case .theme, .ios, .clock: [.run, .render]
       case .device: [.run, .render, .push]
       case .sendOnSave: [.run]
       case .pictures, .format, .size, .out: [.render]
-      case .json: [.push, .list]
+      case .strict, .explain: [.check]
+      case .json: [.push, .list, .check]
       case .help, .version: Set(Verb.allCases)
       }
     }
@@ -106,6 +114,10 @@ struct Invocation: Hashable {
   /// What a device is called that nobody gave a name.
   static let usualDevice = "iPhone"
 
+  var strictness = Strictness.lenient
+  /// The finding's code that is to be explained.
+  var explained: String?
+
   /// Reads the words behind the program's name.
   init(_ arguments: [String]) throws(UsageError) {
     var words = arguments[...]
@@ -127,6 +139,9 @@ struct Invocation: Hashable {
     }
     if verb == .render, paths.isEmpty {
       throw .missingArgument(verb: verb.rawValue, argument: "a payload file")
+    }
+    if verb == .check, paths.isEmpty, explained == nil {
+      throw .missingArgument(verb: verb.rawValue, argument: "a payload file, a folder or -")
     }
     if verb == .render, paths.count > 1 {
       throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
@@ -161,10 +176,11 @@ struct Invocation: Hashable {
   private mutating func set(_ option: Option) {
     switch option {
     case .sendOnSave: sendsOnSave = true
+    case .strict: strictness = .strict
     case .json: isForPrograms = true
     case .help: verb = .help
     case .version: verb = .version
-    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out: break
+    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain: break
     }
   }
 
@@ -211,7 +227,13 @@ struct Invocation: Hashable {
       else { throw bad("columns and rows such as 120x40, at most 1000 each") }
       size = Size(width: width, height: height)
     case .out: out = value
-    case .sendOnSave, .json, .help, .version: break
+    case .explain:
+      guard value == "all" || FindingTable.code(named: value) != nil else {
+        throw .unknownCode(
+          value, nearest: NearestName.nearest(to: value, among: FindingTable.all.map(\.name)))
+      }
+      explained = value
+    case .sendOnSave, .strict, .json, .help, .version: break
     }
   }
 

@@ -38,9 +38,7 @@ struct Render {
 
   /// What is wrong with profiles and themes, on standard error.
   private func warn(of remarks: [Session.FileRemark]) throws(Boot.Failure) {
-    let lines = remarks.filter { $0.finding.severity > .info }.map { remark in
-      remark.source.description(of: remark.finding) + "\n"
-    }
+    let lines = remarks.filter { $0.finding.severity > .info }.map { $0.description + "\n" }
     guard !lines.isEmpty else { return }
     do throws(SystemError) {
       try OutputFile.write(lines.joined(), to: .standardError)

@@ -5,6 +5,7 @@ enum UsageError: Error, Hashable {
   case missingValue(option: String, value: String)
   case unwantedValue(option: String)
   case badValue(option: String, value: String, wanted: String)
+  case unknownCode(String, nearest: String?)
   case missingArgument(verb: String, argument: String)
   case tooManyArguments(verb: String, first: String)
   case badHeader(String)
@@ -21,6 +22,8 @@ extension UsageError: CustomStringConvertible {
     case .unwantedValue(let option): "\(option) takes no value"
     case .badValue(let option, let value, let wanted):
       "\(option) is '\(value)', and must be \(wanted)"
+    case .unknownCode(let code, let nearest):
+      "there is no finding '\(code)'" + Self.hint(nearest) + "; --explain all lists them"
     case .missingArgument(let verb, let argument): "bellhop \(verb) needs \(argument)"
     case .tooManyArguments(let verb, let first):
       "bellhop \(verb) takes no more arguments: '\(first)'"

@@ -11,7 +11,8 @@ struct ReplyTests {
     findings: [
       LocatedFinding(
         Finding(
-          Finding.Message("x-y", .warning, "a \u{1B} b", suggestion: "c"), at: 10..<11,
+          Finding.Message(
+            received: "x-y", .warning, "a \u{1B} b", suggestion: "c"), at: 10..<11,
           path: ["aps", "é e"]), in: source)
     ],
     outcomes: ["shown: \"x\"\n"],
