@@ -301,10 +301,10 @@ enum Shipped {
 
   static let payloads: [ShippedPayload] = ["Good", "Suspicious", "Refused"].flatMap { folder in
     names(in: "Payloads/\(folder)", ending: ".apns").map { name in
-      ShippedPayload(
-        folder: folder,
-        entry: Shelf.Entry(
-          name: "\(folder)/\(name)", bytes: bytes(of: "Payloads/\(folder)/\(name)")))
+      var entry = Shelf.Entry(
+        name: "\(folder)/\(name)", bytes: bytes(of: "Payloads/\(folder)/\(name)"))
+      entry.check(PayloadCheck(profiles: apps))
+      return ShippedPayload(folder: folder, entry: entry)
     }
   }
 

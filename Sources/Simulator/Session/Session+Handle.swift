@@ -44,6 +44,7 @@ extension Session {
   @discardableResult
   mutating func apply(_ event: DeviceEvent, as subject: Timeline.Subject) -> Account {
     let account = device.apply(event, at: now)
+    if case .appInstalled = event { shelf.check(PayloadCheck(device.apps)) }
     guard !account.outcomes.isEmpty || !account.steps.isEmpty else { return account }
     var source = SourceText(name: "", bytes: [])
     if case .response(_, let arrival?) = subject, let push = timeline.push(arrival: arrival) {
@@ -58,6 +59,7 @@ extension Session {
   private mutating func replace(_ new: Shelf) {
     let name = selectedShelfEntry?.name
     shelf = new
+    shelf.check(PayloadCheck(device.apps))
     guard let name, let place = new.entries.firstIndex(where: { $0.name == name }) else { return }
     interface.shelfSelection = place
   }

@@ -1,4 +1,5 @@
 package import APNS
+package import DeviceModel
 package import Findings
 
 /// The payload files that lie ready to be sent.
@@ -14,7 +15,10 @@ package struct Shelf: Hashable, Sendable {
     package var source: SourceText
     /// What could be read; nil when it cannot be delivered at all.
     package var payload: Payload?
+    /// Remarks on the file, and on what the installed apps make of it.
     package var findings: [Finding]
+    /// The remarks that reading alone made.
+    private var remarks: [Finding]
 
     /// Reads a file's bytes.
     package init(name: String, bytes: [UInt8]) {
@@ -24,6 +28,7 @@ package struct Shelf: Hashable, Sendable {
       let request = PushRequest(name: name, door: .file, body: bytes)
       if case .success(let push) = request.opened(into: &findings) { payload = push.payload }
       self.findings = findings
+      remarks = findings
     }
 
     /// A file that could not be opened, with the sentence that says why.
@@ -31,12 +36,20 @@ package struct Shelf: Hashable, Sendable {
       self.name = name
       source = SourceText(name: name, bytes: [])
       findings = [Finding(Finding.Message(.fileUnreadable, sentence), at: 0..<0)]
+      remarks = findings
     }
 
     /// A file that is far too large to be read.
     package init(name: String, tooLarge size: Int) {
       self.init(name: name, unreadable: "")
       findings = [Finding(.unreadSize(size), at: 0..<0)]
+      remarks = findings
+    }
+
+    /// Asks what these apps make of it; what others made of it before is forgotten.
+    package mutating func check(_ check: PayloadCheck) {
+      guard let payload else { return }
+      findings = (remarks + check.findings(on: payload)).inOrderOfPlace
     }
 
     /// Its place among the others.
@@ -72,5 +85,10 @@ package struct Shelf: Hashable, Sendable {
 
   package init(_ entries: [Entry] = []) {
     self.entries = entries
+  }
+
+  /// Asks of every file what these apps make of it: once when it was read, and when an app changed.
+  package mutating func check(_ check: PayloadCheck) {
+    for index in entries.indices { entries[index].check(check) }
   }
 }
