@@ -112,7 +112,7 @@ struct SocketTests {
     let refused = try run(["push", large])
     #expect(refused.code == 65)
     #expect(refused.output.contains("413 PayloadTooLarge"))
-    #expect(refused.output.contains(":1:1: error: 100000 bytes, and the limit is 4096"))
+    #expect(refused.output.contains(":1:1: error: 100000 bytes, 95904 over the limit of 4096"))
     let full = try Run(
       "/bin/sh", ["-c", "\(try Pty.path(of: "bellhop")) push \(file) > /dev/full"],
       environment: environment)
