@@ -104,7 +104,7 @@ package enum RemovalCause: Hashable, Sendable {
     case .badgeZero: "the app set its badge to 0, which empties its list"
     case .payloadBadgeZero: "a payload's badge of 0 emptied the list"
     case .notInNotificationCenter: "Notification Center is off for the app, so unlocking ended it"
-    case .limit: "the limit: the newest \(NotificationStore.limit) stay"
+    case .limit: "over the limit, the newest \(NotificationStore.limit) stay"
     }
   }
 }

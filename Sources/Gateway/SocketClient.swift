@@ -123,7 +123,8 @@ extension SocketClientError: CustomStringConvertible {
     case .place(let error): error.description
     case .system(let error): error.description
     case .silent(let name, let milliseconds):
-      "\(name.withVisibleControls) said nothing for \(milliseconds / 1000) s; is it stopped (^Z)?"
+      "\(name.withVisibleControls) said nothing for \(milliseconds / 1000) s; is it stopped (^Z)? "
+        + "What was sent may still arrive when it goes on"
     case .hungUp(let name): "\(name.withVisibleControls) hung up without an answer"
     case .notUnderstood(let name, let why):
       "the answer of \(name.withVisibleControls) is no reply: \(why)"

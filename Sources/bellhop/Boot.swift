@@ -108,44 +108,54 @@ struct Boot {
 
   // MARK: - Themes
 
+  /// A theme as it was read, with the file that remarks point into.
+  private typealias ReadTheme = (theme: ThemeFile, source: SourceText)
+
   /// Every theme that can be found, and which of them was asked for.
   private func themes(
     _ remarks: inout [Session.FileRemark]
   ) throws(Failure) -> (all: [Theme], chosen: Int) {
-    var files: [ThemeFile] = []
+    var found: [ReadTheme] = []
     for path in places.folder("Themes").map(Self.files) ?? [] {
-      if let file = try Self.theme(path, &remarks) { files.append(file) }
+      if let theme = try Self.theme(path, &remarks) { found.append(theme) }
     }
     let standard = ThemeFile.midnight
-    if !files.contains(where: { $0.name == standard.name }) { files.insert(standard, at: 0) }
+    if !found.contains(where: { $0.theme.name == standard.name }) {
+      found.insert((standard, SourceText(name: standard.name, bytes: [])), at: 0)
+    }
     let wanted = invocation.theme ?? standard.name
-    if !files.contains(where: { $0.name == wanted }) {
+    var chosen = found.firstIndex { $0.theme.name == wanted }
+    if chosen == nil {
       guard wanted.contains("/") || wanted.hasSuffix(".json") else {
-        let known = files.map(\.name).joined(separator: ", ")
+        let known = found.map(\.theme.name).joined(separator: ", ")
         throw Failure(
           message: "there is no theme '\(wanted)'; there are \(known)", code: ExitCode.noInput)
       }
-      guard let file = try Self.theme(wanted, &remarks) else {
-        let lines = remarks.filter { $0.source.name == wanted }
-          .map { $0.source.description(of: $0.finding) }
-        throw Failure(message: lines.joined(separator: "\n"), code: ExitCode.badData)
+      // One that is no JSON at all has nothing to use: the remark says so, the standard stands in.
+      if let theme = try Self.theme(wanted, &remarks) {
+        chosen = found.count
+        found.append(theme)
       }
-      files.append(file)
-      return (files.map { $0.theme(among: files) }, files.count - 1)
     }
-    let chosen = files.firstIndex { $0.name == wanted } ?? 0
-    return (files.map { $0.theme(among: files) }, chosen)
+    let files = found.map(\.theme)
+    // Only now that all are read can be said whose parent is missing.
+    for (theme, source) in found {
+      guard let finding = theme.parentRemark(among: files.map(\.name)) else { continue }
+      remarks.append(Session.FileRemark(source: source, finding: finding))
+    }
+    let usual = files.firstIndex { $0.name == standard.name } ?? 0
+    return (files.map { $0.theme(among: files) }, chosen ?? usual)
   }
 
   /// A theme file; what is broken in it is remarked on, and the rest is used.
   private static func theme(
     _ path: String, _ remarks: inout [Session.FileRemark]
-  ) throws(Failure) -> ThemeFile? {
+  ) throws(Failure) -> ReadTheme? {
     let source = SourceText(name: path, bytes: try read(path).bytes)
     var findings: [Finding] = []
     let theme = ThemeFile.read(source.bytes, name: stem(path), into: &findings)
     remarks += findings.map { Session.FileRemark(source: source, finding: $0) }
-    return theme
+    return theme.map { ($0, source) }
   }
 
   private static func stem(_ path: String) -> String {

@@ -11,12 +11,20 @@ struct Editor {
   /// Command lines, the first of which that can be started counts.
   let commands: [[String]]
 
-  /// The editor that an environment names; its words are split at blanks.
+  /// The editor that an environment names; where it has quotes or escapes, a shell takes it apart, as it does for git.
   init(environment: (String) -> String? = Places.variable) {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap(environment)
-      .map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-      .first { !$0.isEmpty }
-    commands = named.map { [$0] } ?? [["sensible-editor"], ["vi"]]
+      .first { !$0.allSatisfy(\.isWhitespace) }
+    guard let named else {
+      commands = [["sensible-editor"], ["vi"]]
+      return
+    }
+    let needsShell = named.contains { "\"'\\$`;&|<>(){}*?~".contains($0) }
+    commands = [
+      needsShell
+        ? ["/bin/sh", "-c", named + " \"$@\"", named]
+        : named.split(whereSeparator: \.isWhitespace).map(String.init)
+    ]
   }
 
   /// Lets the person edit a file in the terminal, which is free; says what went wrong, if anything.

@@ -1,4 +1,5 @@
 import APNS
+import Canvas
 import DeviceModel
 import Findings
 import Gateway
@@ -28,9 +29,9 @@ struct List {
       return "no device is booted; bellhop boots one"
     }
     let names = entries.map(\.name.withVisibleControls)
-    let width = names.map(\.count).max() ?? 0
+    let width = names.map(\.columns).max() ?? 0
     return zip(names, entries).map { name, entry in
-      let gap = String(repeating: " ", count: width - name.count + 2)
+      let gap = String(repeating: " ", count: width - name.columns + 2)
       return name + gap + (entry.device.map(facts) ?? "does not answer; is it stopped (^Z)?")
     }.joined(separator: "\n")
   }

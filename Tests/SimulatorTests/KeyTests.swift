@@ -330,13 +330,15 @@ struct KeyTests {
     session.press(.tab)
     #expect(session.interface.side == .phone)
     session.press(Key(.tab, .shift))
+    #expect(session.interface.pane == .device)
+    session.press(Key(.tab, .shift))
+    #expect(session.interface.pane == .settings)
+    session.press(.tab, .right)
     #expect(session.interface.pane == .payloads)
-    session.press(.right)
-    #expect(session.interface.pane == .timeline)
     session.press(.escape)
     #expect(session.interface.side == .phone)
     session.press("]]")
-    #expect(session.interface.pane == .payload)
+    #expect(session.interface.pane == .why)
     #expect(session.interface.side == .phone)
   }
 

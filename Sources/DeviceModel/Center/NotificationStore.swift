@@ -72,9 +72,10 @@ package struct NotificationStore: Hashable, Sendable {
 
   /// Everything that was new is history from now on; says how much that was.
   mutating func moveToHistory() -> Int {
-    let moved = notifications.values.filter { !$0.isHistory }
+    // In the order of their arrival, so that each goes to the end of its group.
+    let moved = all.filter { !$0.isHistory }
+    new = GroupIndex()
     for var notification in moved {
-      leave(notification)
       notification.isHistory = true
       notifications[notification.arrival] = notification
       enter(notification)
@@ -84,10 +85,11 @@ package struct NotificationStore: Hashable, Sendable {
 
   /// An app's notifications are grouped anew.
   mutating func regroup(_ app: Identifier, as grouping: Grouping) {
-    let own = notifications.values.filter { $0.app == app }
-    for notification in own { leave(notification) }
+    guard groupings[app] != grouping else { return }
     groupings[app] = grouping
-    for notification in own { enter(notification) }
+    new = GroupIndex()
+    history = GroupIndex()
+    for notification in all { enter(notification) }
   }
 
   private func bond(of notification: DeliveredNotification) -> NotificationGroup.Bond {

@@ -207,6 +207,14 @@ extension Session {
     apply(
       device.isCenterOpen ? .centerClosed : .centerOpened,
       as: .event(device.isCenterOpen ? "Notification Center closed" : "Notification Center opened"))
+    guard device.isLocked, device.isCenterOpen else { return }
+    // On the lock screen it begins below what is new: the selection goes there, so that it is seen.
+    let items = phoneItems
+    guard items.historyPlace < items.count else {
+      interface.notice = "Notification Center: no older notifications"
+      return
+    }
+    select(items[items.historyPlace], at: items.historyPlace)
   }
 
   mutating func openLink(_ link: String) {

@@ -20,7 +20,7 @@ package struct PayloadsPane {
 
   private func layout(_ size: Size) -> Layout {
     if size.width >= 100 {
-      let width = min(56, size.width * 2 / 5)
+      let width = min(84, size.width * 2 / 5)
       return Layout(
         list: Rect(x: 0, y: 0, width: width, height: size.height),
         file: Rect(x: width + 2, y: 0, width: size.width - width - 2, height: size.height))
@@ -60,11 +60,11 @@ package struct PayloadsPane {
 
   private func drawEmpty(on grid: inout Grid) {
     var body = PaneBody()
-    body.add("No payloads yet.", .paneTitle)
+    body.add("No payloads here.", .paneTitle)
     body.addGap()
     for sentence in [
-      "Start with a folder of .apns files:", "  bellhop FOLDER",
-      "They lie here, and s sends the selected one. A file that changes is read again at once.",
+      "The files of a folder lie here, and s sends the selected one:", "  bellhop FOLDER",
+      "A file that ends in .apns and is put there, or changes, is read at once.",
     ] {
       let ink: Role = sentence.hasPrefix(" ") ? .accent : .paneDim
       body.add(wrapping: sentence, ink, columns: grid.size.withoutGutter.width)
@@ -106,7 +106,7 @@ package struct PayloadsPane {
       let longest = entries.map { $0.name.columns }.max() ?? 0
       name = max(12, min(longest, width - 15))
       guard width >= 52 else { return }
-      name = max(12, min(longest, width * 2 / 5))
+      name = max(12, min(longest, width >= 70 ? width / 2 : width * 2 / 5))
       kind = max(5, min(entries.map { $0.kind?.columns ?? 0 }.max() ?? 0, 13))
       let categories = entries.map { $0.payload?.aps.categoryIdentifier.text.columns ?? 0 }
       category = max(0, min(categories.max() ?? 0, 18, width - name - kind - 16))

@@ -11,6 +11,11 @@ struct AppIcon {
 
   init(_ app: InstalledApp?, edges: EdgeStyle) {
     sign = app?.profile.icon ?? "?"
+    // Where there is nothing but ASCII, an app is known by its first letter.
+    if edges == .ascii, !sign.allSatisfy(\.isASCII) {
+      let letter = app?.displayName.first { $0.isASCII && $0.isLetter }
+      sign = letter.map { String($0).uppercased() } ?? "*"
+    }
     tint = app?.profile.tint ?? .gray
     self.edges = edges
   }

@@ -144,6 +144,8 @@ extension Session {
   mutating func switchSide(by step: Int) {
     guard interface.side == .inspector else {
       turn(to: .inspector)
+      // Backwards, the ring is entered at its other end.
+      if step < 0 { interface.pane = Pane.allCases.last ?? interface.pane }
       return
     }
     interface.longLook = nil

@@ -7,6 +7,8 @@ package struct ThemeFile: Hashable, Sendable {
   package var name: String
   /// The theme whose styles it begins with.
   package var inherits: String?
+  /// Where the file says so.
+  fileprivate var inheritsRange = 0..<0
   /// How edges are drawn; nil is as the inherited theme has it.
   package var edges: EdgeStyle?
   /// The roles that it spells out.
@@ -39,6 +41,16 @@ package struct ThemeFile: Hashable, Sendable {
       parent = file.inherits
     }
     return Theme(name: name, styles: styles, edges: edges ?? .blocks)
+  }
+
+  /// A remark where the theme begins with one that is not there, or with itself; nil where all is well.
+  package func parentRemark(among names: [String]) -> Finding? {
+    let known = names.filter { $0 != name }
+    guard let inherits, !known.contains(inherits) else { return nil }
+    let nearest = NearestName.nearest(to: inherits, among: known)
+    return Finding(
+      .themeUnknown(.unknownParent, inherits, didYouMean: nearest), at: inheritsRange,
+      path: ["inherits"])
   }
 
   /// Reads a theme; nil only where there is no JSON object at all.
@@ -77,7 +89,9 @@ private struct ThemeReader {
       let path = JSONPath([.key(member.key)])
       switch member.key {
       case "name": file.name = text(member.value, path) ?? name
-      case "inherits": file.inherits = text(member.value, path)
+      case "inherits":
+        file.inherits = text(member.value, path)
+        file.inheritsRange = member.value.range
       case "edges": file.edges = edges(member.value, path)
       case "palette": break
       case "roles": file.styles = roles(member.value)

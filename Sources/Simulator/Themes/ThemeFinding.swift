@@ -9,6 +9,7 @@ package enum ThemeFinding: String, FindingKind {
   case unknownColour = "theme-unknown-colour"
   case unknownAttribute = "theme-unknown-attribute"
   case unknownEdgeStyle = "theme-unknown-edge-style"
+  case unknownParent = "theme-unknown-parent"
   case reservedName = "theme-reserved-name"
   case secondColour = "theme-second-colour"
 
@@ -27,6 +28,9 @@ package enum ThemeFinding: String, FindingKind {
       row(.warning, "an attribute that isn't there", cure: "mend its spelling")
     case .unknownEdgeStyle:
       row(.warning, "a style of edges that isn't there", cure: "write blocks, lines or ascii")
+    case .unknownParent:
+      row(
+        .warning, "a theme inherits from one that isn't there", cure: "name a theme of the folder")
     case .reservedName:
       row(.warning, "a colour has the name of an attribute", cure: "give it another name")
     case .secondColour: row(.warning, "a role has two colours", cure: "remove one")
@@ -43,6 +47,7 @@ extension ThemeFinding {
     case .unknownColour: "colour"
     case .unknownAttribute: "attribute"
     case .unknownEdgeStyle: "edge style"
+    case .unknownParent: "theme to inherit"
     case .notAnObject, .wrongType, .reservedName, .secondColour: ""
     }
   }

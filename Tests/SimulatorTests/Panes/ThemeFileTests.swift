@@ -90,6 +90,20 @@ struct ThemeFileTests {
       ])
   }
 
+  @Test(arguments: [("midnigth", "midnight"), ("own", nil)] as [(String, String?)])
+  func `a parent that isn't there is named where it stands`(_ row: (String, String?)) throws {
+    let text = #"{"name": "own", "inherits": "\#(row.0)"}"#
+    var findings: [Finding] = []
+    let file = try #require(
+      ThemeFile.read(Array(text.utf8), name: "own", into: &findings))
+    let finding = try #require(file.parentRemark(among: ["midnight", "own"]))
+    #expect(finding.code == "theme-unknown-parent")
+    #expect(finding.suggestion == row.1)
+    let place = String(decoding: Array(text.utf8)[finding.range], as: UTF8.self)
+    #expect(place == "\"\(row.0)\"")
+    #expect(file.parentRemark(among: [row.0, "own"]) == nil || row.0 == "own")
+  }
+
   @Test func `what is no theme at all is an error`() {
     let (file, findings, _) = read("[1, 2]")
     #expect(file == nil)
