@@ -1,6 +1,7 @@
 import APNS
 import Canvas
 import DeviceModel
+import Findings
 import Simulator
 import Testing
 
@@ -71,6 +72,18 @@ struct InvocationTests {
     #expect(invocation.device == "QA" && invocation.isForPrograms)
   }
 
+  @Test func `check takes files, standard input, profiles and its switches`() throws {
+    let invocation = try Invocation([
+      "check", "--strict", "a.apns", "-", "--json", "--app", "b.json",
+    ])
+    #expect(invocation.verb == .check)
+    #expect(invocation.paths == ["a.apns", "-"])
+    #expect(invocation.apps == ["b.json"])
+    #expect(invocation.strictness == .strict)
+    #expect(invocation.isForPrograms)
+    #expect(try Invocation(["check", "--explain", "badge-zero"]).explained == "badge-zero")
+  }
+
   @Test(arguments: [
     (["--help"], Invocation.Verb.help), (["-h"], .help), (["help"], .help),
     (["render", "--help"], .help), (["--version"], .version), (["-V"], .version),
@@ -101,6 +114,12 @@ struct InvocationTests {
     (["--send-on-save=yes"], "--send-on-save takes no value"),
     (["render", "a", "--send-on-save"], "there is no option --send-on-save here"),
     (["render"], "bellhop render needs a payload file"),
+    (["check"], "bellhop check needs a payload file, a folder or -"),
+    (
+      ["check", "a", "--explain", "bagde-zero"],
+      "there is no finding 'bagde-zero'; did you mean badge-zero?"
+    ),
+    (["render", "a", "--strict"], "there is no option --strict here"),
     (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),
     (["render", "a", "--as", "lock,dock"], "must be some of screen, lock, banner"),
     (["render", "a", "--format", "png"], "must be one of text, ansi, svg"),

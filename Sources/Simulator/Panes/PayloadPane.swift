@@ -48,10 +48,37 @@ package struct PayloadPane {
       return body
     }
     body.addSection("userInfo", note: Self.count(push.payload.root.object?.count ?? 0))
-    for line in JSONTree(root: push.payload.root, edges: session.edges).lines(columns) {
+    for line in JSONTree(root: Self.withoutVendor(push.payload), edges: session.edges).lines(
+      columns)
+    {
       body.add(line)
     }
+    addVendor(of: push.payload, columns, &body)
     return body
+  }
+
+  /// A push service's own keys say nothing of the push; they are folded into one line.
+  private static func withoutVendor(_ payload: Payload) -> JSON {
+    guard let vendor = payload.vendor else { return payload.root }
+    let own = payload.keys(of: vendor)
+    return JSON((payload.root.object ?? []).filter { !own.contains($0) })
+  }
+
+  private func addVendor(of payload: Payload, _ columns: Int, _ body: inout PaneBody) {
+    guard let vendor = payload.vendor else { return }
+    let own = payload.keys(of: vendor)
+    body.addGap()
+    body.addSection("\(vendor.name), folded", note: Self.count(own.count))
+    body.add(
+      wrapping: own.map(\.key.withVisibleControls).joined(separator: ", "), .paneDim,
+      columns: columns)
+    for path in vendor.links {
+      guard let link = payload.value(at: path)?.string else { continue }
+      body.addFact("link", "\(link.withVisibleControls) (\(path))", columns: columns)
+    }
+    for path in vendor.attachments where payload.value(at: path) != nil {
+      body.addFact("attachment", "\(path), not downloaded", columns: columns)
+    }
   }
 
   private func addFacts(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {

@@ -118,6 +118,31 @@ struct PaneTests {
     #expect(lines.contains("  tint must be a string"))
   }
 
+  @Test func `a push service's keys are folded, with their number and their link`() {
+    var session = Session.unlocked()
+    session.push(
+      #"{"aps": {"alert": "x"}, "custom": {"i": "1", "u": "myapp://chat/9"}, "orderId": "7"}"#)
+    let lines = PayloadPane(session: session).draw(Self.size).lines
+    #expect(lines.contains { $0.contains("OneSignal, folded") && $0.contains("1 key") })
+    #expect(lines.contains { $0.contains("myapp://chat/9 (custom.u)") })
+    #expect(lines.contains { $0.contains("orderId") })
+    #expect(!lines.contains { $0.contains("\"1\"") })
+  }
+
+  @Test func `the shelf shows what the installed apps make of a file`() {
+    var session = Session.sample()
+    let bytes = Array(
+      #"{"Simulator Target Bundle": "com.example.myapp", "aps": {"alert": "x", "category": "TAN"}}"#
+        .utf8)
+    let shelf = Shelf([Shelf.Entry(name: "a.apns", bytes: bytes)])
+    _ = session.handle(.shelfChanged(shelf), at: .sample)
+    #expect(session.shelf.entries[0].findings.map(\.code) == ["category-not-registered"])
+    var app = AppProfile.messages
+    app.categories.append(NotificationCategory(identifier: "TAN"))
+    session.happen(.appInstalled(app))
+    #expect(session.shelf.entries[0].findings.isEmpty)
+  }
+
   @Test(arguments: [20, 40, 80, 120])
   func `hints keep help and quit however narrow`(_ width: Int) {
     let line = HintLine(session: PaneSamples.stocked()).draw(width).line(0)
