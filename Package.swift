@@ -80,12 +80,32 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Programs that nobody needs in daily work, and that want tools of their own: BELLHOP_BENCHMARKS=1
+// builds ReaderBenchmark (libjansson-dev), BELLHOP_FUZZING=1 with --sanitize fuzzer ReaderFuzz.
+if Context.environment["BELLHOP_BENCHMARKS"] != nil {
+  package.targets += [
+    .systemLibrary(
+      name: "CJansson", path: "Tests/Benchmarks/CJansson", providers: [.apt(["libjansson-dev"])]),
+    .executableTarget(
+      name: "ReaderBenchmark", dependencies: ["APNS", "Findings", "CJansson"],
+      path: "Tests/Benchmarks/ReaderBenchmark"),
+  ]
+}
+if Context.environment["BELLHOP_FUZZING"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "ReaderFuzz", dependencies: ["APNS", "DeviceModel", "Findings", "Simulator"],
+      path: "Tests/Fuzzing", swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ]
+}
+
 // One set of rules for every target that has Swift in it.
 for target in package.targets where target.type != .system && target.name != "CTermGuard" {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
 }
