@@ -76,7 +76,7 @@ extension Alert {
       remarkOnVisibility(part, hasText: alert.hasText, &findings)
     }
     alert.readSummary(fields, &findings)
-    for key in [ApsKey.actionLocKey, .action] where fields.node[key.rawValue] != nil {
+    for key in [ApsKey.actionLocKey, .action] where fields[key] != nil {
       _ = fields.string(key, &findings)
       fields.remark(.legacyKey(key), atKey: key, &findings)
     }
@@ -92,7 +92,7 @@ extension Alert {
 
   private mutating func readSummary(_ fields: Fields, _ findings: inout [Finding]) {
     summaryArgument = fields.string(.summaryArgument, &findings)
-    if let value = fields.node[ApsKey.summaryArgumentCount.rawValue],
+    if let value = fields[.summaryArgumentCount],
       let number = fields.number(.summaryArgumentCount, &findings)
     {
       if let count = number.integer, count >= 1 {
@@ -103,7 +103,7 @@ extension Alert {
       }
     }
     for key in [ApsKey.summaryArgument, .summaryArgumentCount]
-    where fields.node[key.rawValue] != nil {
+    where fields[key] != nil {
       fields.remark(.legacyKey(key), atKey: key, &findings)
     }
   }
@@ -123,7 +123,7 @@ extension Alert {
   }
 
   private static func remarkOnLine(_ part: LocalizableText?, _ findings: inout [Finding]) {
-    guard let part, case .literal(let text) = part.source,
+    guard let part, case .literal(let text) = part.source, !text.isPlainASCII,
       text.unicodeScalars.contains(where: { $0.properties.isLineEnd })
     else { return }
     findings.append(Finding(.lineBreak(part.path), at: part.range, path: part.path))
@@ -133,7 +133,7 @@ extension Alert {
   private static func remarkOnBody(
     _ text: String, at range: Range<Int>, path: JSONPath, _ findings: inout [Finding]
   ) {
-    guard text.contains("%"), TextFormat(text).slots > 0 else { return }
+    guard text.hasByte(UInt8(ascii: "%")), TextFormat(text).slots > 0 else { return }
     findings.append(Finding(.formatInBody(), at: range, path: path))
   }
 }

@@ -40,9 +40,7 @@ extension Aps {
   static func read(_ node: JSON, path: JSONPath, _ findings: inout [Finding]) -> Aps {
     let fields = Fields(node: node, path: path, place: .aps)
     var aps = Aps()
-    for member in fields.members {
-      if let key = ApsKey(wireName: member.key) { aps.places[key] = member.value.range }
-    }
+    aps.places = fields.places
     fields.remarkUnknownKeys(&findings)
     aps.alert = Alert.read(fields, &findings)
     aps.badge = fields.badge(&findings)
@@ -55,7 +53,7 @@ extension Aps {
     aps.interruptionLevel = fields.interruptionLevel(&findings)
     aps.filterCriteria = fields.string(.filterCriteria, &findings)
     aps.urlArguments = fields.strings(.urlArguments, &findings) ?? []
-    if fields.node[ApsKey.urlArguments.rawValue] != nil {
+    if fields[.urlArguments] != nil {
       fields.remark(.legacyKey(.urlArguments), atKey: .urlArguments, &findings)
     }
     aps.liveActivity = LiveActivity.read(fields, &findings)
@@ -79,13 +77,13 @@ extension Aps {
       fields.remark(.wakeWithEffects(kind), atKey: .contentAvailable, &findings)
     }
     if kind.silent {
-      for key in [ApsKey.alert, .sound] where fields.node[key.rawValue]?.isNull == false {
+      for key in [ApsKey.alert, .sound] where fields[key]?.isNull == false {
         fields.remark(.emptyInSilentPush(key), atKey: key, &findings)
       }
       let idle: [ApsKey] = [
         .category, .threadIdentifier, .mutableContent, .interruptionLevel, .relevanceScore,
       ]
-      for key in idle where fields.node[key.rawValue] != nil {
+      for key in idle where fields[key] != nil {
         fields.remark(.noEffectInSilentPush(key), atKey: key, &findings)
       }
     } else if mutableContent, !kind.hasText, liveActivity == nil {

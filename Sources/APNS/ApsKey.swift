@@ -176,7 +176,11 @@ extension ApsKey {
   }
 
   /// The object it belongs in.
-  package var place: Place { entry.place }
+  package var place: Place { Self.places[self] ?? entry.place }
+
+  /// Asked for every key that is read, so it is looked up rather than made.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.entry.place) })
   /// What it may hold.
   package var kind: Kind { entry.kind }
 

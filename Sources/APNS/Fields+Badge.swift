@@ -11,6 +11,8 @@ extension Fields {
       remark(.badgeNotANumber(found: value), .badge, at: value, &findings)
       return nil
     }
+    // As nearly every badge is: written plainly, and within the range.
+    if let plain = Int(number.text), plain > 0, plain <= Self.badgeLimit { return plain }
     if number.isNegative {
       remark(.negativeBadge(number), .badge, at: value, &findings)
       return 0

@@ -6,13 +6,13 @@ extension Fields {
 
   /// A string that is compared byte by byte; its traps are remarked.
   func identifier(_ key: ApsKey, _ findings: inout [Finding]) -> Identifier? {
-    guard let text = string(key, &findings), let value = node[key.rawValue] else { return nil }
+    guard let text = string(key, &findings), let value = self[key] else { return nil }
     if text.isEmpty {
       remark(.emptyIdentifier(key), key, at: value, &findings)
     } else if text.utf8.count > Self.longIdentifier {
       remark(.longIdentifier(key, characters: text.count), key, at: value, &findings)
     }
-    if let first = text.first, let last = text.last, first.isWhitespace || last.isWhitespace {
+    if !text.isBounded, text != text.trimmed {
       remark(.paddedIdentifier(key, text), key, at: value, &findings)
     }
     if text.isDecomposed { remark(.decomposedIdentifier(key, text), key, at: value, &findings) }
@@ -22,7 +22,7 @@ extension Fields {
   /// One of four words; any other is remarked and counts as active.
   func interruptionLevel(_ findings: inout [Finding]) -> InterruptionLevel {
     guard let word = string(.interruptionLevel, &findings),
-      let value = node[ApsKey.interruptionLevel.rawValue]
+      let value = self[.interruptionLevel]
     else { return .active }
     guard let level = InterruptionLevel(rawValue: word) else {
       remark(.unknownLevel(word), .interruptionLevel, at: value, &findings)
@@ -33,6 +33,12 @@ extension Fields {
 }
 
 extension String {
+  /// Whether letters or signs of ASCII stand at both ends, as in nearly every identifier.
+  fileprivate var isBounded: Bool {
+    guard let first = utf8.first, let last = utf8.last else { return true }
+    return first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F
+  }
+
   /// Without blanks and line ends at both ends.
   package var trimmed: String {
     var text = self[...]

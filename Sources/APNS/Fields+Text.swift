@@ -6,13 +6,13 @@ extension Fields {
     _ literal: ApsKey, _ locKey: ApsKey, _ locArguments: ApsKey, _ findings: inout [Finding]
   ) -> LocalizableText? {
     // The alert of a Live Activity gives its texts as objects.
-    if let object = node[literal.rawValue], object["loc-key"] != nil {
+    if let object = self[literal], object["loc-key"] != nil {
       let inner = Fields(node: object, path: path.appending(literal.rawValue), place: .alert)
       return inner.localized(.locKey, .locArguments, &findings)
     }
     let words = string(literal, &findings)
     let localized = localized(locKey, locArguments, &findings)
-    guard let words, let value = node[literal.rawValue] else { return localized }
+    guard let words, let value = self[literal] else { return localized }
     if localized != nil { remark(.literalWins(literal, over: locKey), atKey: locKey, &findings) }
     if words.isEmpty, let localized { return localized }
     return LocalizableText(
@@ -23,7 +23,7 @@ extension Fields {
     _ locKey: ApsKey, _ locArguments: ApsKey, _ findings: inout [Finding]
   ) -> LocalizableText? {
     let arguments = strings(locArguments, &findings)
-    guard let key = string(locKey, &findings), let value = node[locKey.rawValue] else {
+    guard let key = string(locKey, &findings), let value = self[locKey] else {
       if arguments != nil {
         remark(.argumentsWithoutKey(locArguments, key: locKey), atKey: locArguments, &findings)
       }

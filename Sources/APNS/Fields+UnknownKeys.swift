@@ -80,11 +80,13 @@ extension Fields {
 extension ApsKey {
   /// The key with exactly these bytes.
   init?(wireName: String) {
-    guard let key = ApsKey(rawValue: wireName), key.rawValue.hasSameBytes(as: wireName) else {
-      return nil
-    }
+    guard wireName.utf8.count < 24, let key = Self.byName[wireName] else { return nil }
     self = key
   }
+
+  /// All keys are ASCII, so that no other text is canonically equal to one.
+  private static let byName: [String: ApsKey] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 extension Finding.Message {

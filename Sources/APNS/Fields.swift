@@ -4,17 +4,47 @@ import Findings
 struct Fields {
   /// The object, with its place in the source.
   let node: JSON
+  /// Apple's keys that are there, each with the place of its member; of duplicates the last.
+  private let known: [(key: ApsKey, index: Int)]
   /// The way to it.
   let path: JSONPath
   /// Which keys belong in it.
   let place: ApsKey.Place
-
   /// The members in source order.
-  var members: [JSON.Member] { node.object ?? [] }
+  let members: [JSON.Member]
+
+  /// The fields of an object, whose keys are looked up once.
+  init(node: JSON, path: JSONPath, place: ApsKey.Place) {
+    self.node = node
+    self.path = path
+    self.place = place
+    let members = node.object ?? []
+    self.members = members
+    known = members.indices.compactMap { index in
+      ApsKey(wireName: members[index].key).map { (key: $0, index: index) }
+    }
+  }
+
+  /// The member of a key.
+  func member(_ key: ApsKey) -> JSON.Member? {
+    known.last { $0.key == key }.map { members[$0.index] }
+  }
+
+  /// Where each of Apple's keys has its value.
+  var places: [ApsKey: Range<Int>] {
+    Dictionary(
+      known.map { ($0.key, members[$0.index].value.range) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Whether a key of that place is there.
+  func hasKey(of place: ApsKey.Place) -> Bool { known.contains { $0.key.place == place } }
+
+  /// The value of a key as it stands, null included.
+  subscript(key: ApsKey) -> JSON? { member(key)?.value }
 
   /// The value of a key; absent is nil, and so is null, which is remarked.
   func value(_ key: ApsKey, _ findings: inout [Finding]) -> JSON? {
-    guard let value = node[key.rawValue] else { return nil }
+    guard let value = self[key] else { return nil }
     guard !value.isNull else {
       // The old way to say "one button only"; it did mean something.
       if key != .actionLocKey { remark(.nullValue(key), key, at: value, &findings) }
@@ -104,7 +134,7 @@ struct Fields {
   }
 
   /// Where the key stands, for what concerns the key and not its value.
-  func keyRange(_ key: ApsKey) -> Range<Int> { node.member(key.rawValue)?.keyRange ?? node.range }
+  func keyRange(_ key: ApsKey) -> Range<Int> { member(key)?.keyRange ?? node.range }
 
   /// Adds a finding at a value.
   func remark(

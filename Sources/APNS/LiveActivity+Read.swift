@@ -5,7 +5,8 @@ extension LiveActivity {
 
   /// Reads the shape, if one of its keys is there; that it isn't simulated is remarked.
   static func read(_ aps: Fields, _ findings: inout [Finding]) -> LiveActivity? {
-    let present = ApsKey.keys(in: .liveActivity).filter { aps.node[$0.rawValue] != nil }
+    guard aps.hasKey(of: .liveActivity) else { return nil }
+    let present = ApsKey.keys(in: .liveActivity).filter { aps[$0] != nil }
     guard let first = present.first(where: { $0 == .event }) ?? present.first else { return nil }
     aps.remark(.liveActivity(present), atKey: first, &findings)
     var activity = LiveActivity()
@@ -16,14 +17,14 @@ extension LiveActivity {
     activity.contentState = aps.object(.contentState, &findings)
     activity.attributesType = aps.string(.attributesType, &findings)
     activity.attributes = aps.object(.attributes, &findings)
-    if let event = activity.event, let value = aps.node[ApsKey.event.rawValue],
+    if let event = activity.event, let value = aps[.event],
       !events.contains(event)
     {
       aps.remark(.unknownEvent(event), .event, at: value, &findings)
     }
     _ = aps.flag(.inputPushToken, &findings)
     _ = aps.string(.inputPushChannel, &findings)
-    for key in needed(by: activity.event) where aps.node[key.rawValue] == nil {
+    for key in needed(by: activity.event) where aps[key] == nil {
       aps.remark(.liveActivityLacks(key, event: activity.event), atKey: first, &findings)
     }
     return activity

@@ -72,7 +72,9 @@ extension Payload {
   ) -> Identifier? {
     guard let value = root[targetKey] else {
       let name = (root.object ?? []).first {
-        NearestName.nearest(to: $0.key, among: [targetKey]) != nil
+        // A slip changes a letter or two; anything else need not be looked at.
+        abs($0.key.utf8.count - targetKey.utf8.count) < 5
+          && NearestName.nearest(to: $0.key, among: [targetKey]) != nil
       }
       if let name {
         findings.append(

@@ -58,7 +58,7 @@ struct PayloadRemarks {
   private mutating func look(at text: String, _ range: Range<Int>, isKey: Bool) {
     if isKey, text.isOddKey { add(.oddKey(text), range) }
     // Nearly every text is plain ASCII, and then there is nothing to see.
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return }
+    if text.isPlainASCII { return }
     let hidden = text.hiddenScalars
     let isHarmless: (Unicode.Scalar) -> Bool = { $0 == "\n" || $0 == "\r" || $0 == "\t" }
     let controls = hidden.filter { $0.isControl && !isHarmless($0) }

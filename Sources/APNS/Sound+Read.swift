@@ -29,10 +29,10 @@ extension Sound {
     var sound = Sound()
     sound.isCritical = fields.flag(.critical, &findings)
     sound.volume = fields.fraction(.volume, &findings)
-    if let name = fields.string(.name, &findings), let value = fields.node[ApsKey.name.rawValue] {
+    if let name = fields.string(.name, &findings), let value = fields[.name] {
       remarkOnName(name, in: fields, .name, at: value, &findings)
       if !name.isEmpty { sound.name = name }
-    } else if fields.node[ApsKey.name.rawValue] == nil {
+    } else if fields[.name] == nil {
       findings.append(Finding(.soundWithoutName(), at: fields.node.range, path: fields.path))
     }
     if sound.volume != nil, !sound.isCritical {

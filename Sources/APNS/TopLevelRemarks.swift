@@ -34,6 +34,12 @@ struct TopLevelRemarks {
     findings.append(Finding(message, at: range, path: path))
   }
 
+  /// Their hyphens are a sure sign in any spelling; "threadId" and the like are often an app's own.
+  private static let sure: [String: ApsKey] = [
+    .contentAvailable, .mutableContent, .interruptionLevel, .relevanceScore, .filterCriteria,
+  ].reduce(into: [:]) { (table, key: ApsKey) in table[NearestName.foldedName(key.rawValue)] = key }
+  private static let initials = Set(sure.keys.compactMap(\.utf8.first))
+
   /// Keys of `aps` that are seldom custom data, and texts where `aps` has none; nil for all others.
   private static func meantForAps(_ name: String, _ aps: JSON?) -> ApsKey? {
     if let key = ApsKey(wireName: name) {
@@ -47,13 +53,10 @@ struct TopLevelRemarks {
       case .liveActivity, .sound: return nil
       }
     }
-    // Their hyphens are a sure sign; "threadId" and the like are often an app's own.
-    let sure: [ApsKey] = [
-      .contentAvailable, .mutableContent, .interruptionLevel, .relevanceScore, .filterCriteria,
-    ]
-    guard name.utf8.count < 32 else { return nil }
-    return NearestName.sameSpelling(as: name, among: sure.map(\.rawValue))
-      .flatMap(ApsKey.init(wireName:)).flatMap { aps?[$0.rawValue] == nil ? $0 : nil }
+    guard name.utf8.count < 32, let first = name.utf8.first, initials.contains(first | 0x20),
+      let key = sure[NearestName.foldedName(name)]
+    else { return nil }
+    return aps?[key.rawValue] == nil ? key : nil
   }
 
   /// Where a vendor's list of actions is: the key inside the value, or nil for the value itself.
@@ -63,7 +66,8 @@ struct TopLevelRemarks {
       guard let items = node?.array, !items.isEmpty else { return false }
       return items.allSatisfy { $0["title"] != nil || $0["text"] != nil || $0["label"] != nil }
     }
-    for candidate in [value] + (value.array ?? []) {
+    guard value.object != nil || value.array != nil else { return nil }
+    for candidate in [value] + (value.array ?? []).prefix(4) where candidate.object != nil {
       if let name = names.first(where: { isList(candidate[$0]) }) { return .some(name) }
     }
     return nil

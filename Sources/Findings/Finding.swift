@@ -82,7 +82,14 @@ extension Finding.Severity: CustomStringConvertible {
 
 extension Sequence<Finding> {
   /// The most severe grade among them; nil when there are none.
-  package var worst: Finding.Severity? { lazy.map(\.severity).max() }
+  package var worst: Finding.Severity? {
+    var worst: Finding.Severity?
+    for finding in self {
+      if let known = worst, known >= finding.severity { continue }
+      worst = finding.severity
+    }
+    return worst
+  }
 
   /// From the beginning of the text to its end; those of one place as they came.
   package var inOrderOfPlace: [Finding] {

@@ -37,7 +37,8 @@ package struct Identifier: Hashable, Comparable, Sendable, ExpressibleByStringLi
 extension String {
   /// Equality of the UTF-8 bytes; Swift's own would join canonically equivalent texts.
   package func hasSameBytes(as other: String) -> Bool {
-    // The first test is quick and nearly always decides.
-    self == other && utf8.elementsEqual(other.utf8)
+    // The number of bytes is known, and nearly always decides.
+    guard utf8.count == other.utf8.count else { return false }
+    return self == other && (isPlainASCII || utf8.elementsEqual(other.utf8))
   }
 }

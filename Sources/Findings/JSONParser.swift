@@ -134,6 +134,7 @@ struct JSONReader {
     try enter()
     var members: [JSON.Member] = []
     var seen: Set<Identifier> = []
+    members.reserveCapacity(4)
     while true {
       try skipBlanks()
       guard try !closes(UInt8(ascii: "}"), openedAt: start) else { break }

@@ -23,10 +23,24 @@ package enum NearestName {
 
   /// The name without what spelling varies: case, hyphens, underscores, blanks, Unicode composition.
   package static func foldedName(_ name: String) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in name.lowercased().unicodeScalars
-    where scalar != "-" && scalar != "_" && scalar != " " { text.append(scalar) }
-    return String(text)
+    guard name.isPlainASCII else {
+      return String(
+        String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !isSeparator($0.value) })
+      )
+    }
+    let source = name.utf8
+    return String(unsafeUninitializedCapacity: source.count) { buffer in
+      var count = 0
+      for byte in source where !isSeparator(UInt32(byte)) {
+        buffer[count] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private static func isSeparator(_ value: UInt32) -> Bool {
+    value == 0x2D || value == 0x5F || value == 0x20
   }
 
   private static func folded(_ name: String) -> [Unicode.Scalar] {

@@ -41,6 +41,9 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// The first byte that can't be UTF-8; nil when all are well-formed.
   static func invalidOffset(in bytes: [UInt8]) -> Int? {
+    var all: UInt8 = 0
+    for byte in bytes { all |= byte }
+    guard all >= 0x80 else { return nil }
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]

@@ -76,9 +76,27 @@ extension String {
     return scalars.indices.contains { Self.isHidden(at: $0, in: scalars) }
   }
 
-  /// A quick test that lets plain ASCII pass.
-  private var needsMarks: Bool {
-    utf8.contains { $0 < 0x20 || $0 >= 0x7F }
+  private var needsMarks: Bool { !isPlainASCII }
+
+  /// Whether a byte stands in it; quick for long texts.
+  package func hasByte(_ wanted: UInt8) -> Bool {
+    let quick = utf8.withContiguousStorageIfAvailable { bytes in
+      var isThere = false
+      for byte in bytes where byte == wanted { isThere = true }
+      return isThere
+    }
+    return quick ?? utf8.contains(wanted)
+  }
+
+  /// Whether it is printable ASCII throughout, as nearly every text is.
+  package var isPlainASCII: Bool {
+    let quick = utf8.withContiguousStorageIfAvailable { bytes in
+      // Without a way out of the loop the compiler takes many bytes at a time.
+      var isPlain = true
+      for byte in bytes where byte &- 0x20 >= 0x5F { isPlain = false }
+      return isPlain
+    }
+    return quick ?? utf8.allSatisfy { $0 &- 0x20 < 0x5F }
   }
 
   private static func isHidden(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {

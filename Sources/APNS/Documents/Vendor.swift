@@ -81,10 +81,14 @@ package struct Vendor: Hashable, Sendable {
 
   private static let withPrefixes = all.filter { !$0.prefixes.isEmpty }
 
+  /// The bytes with which a service's own keys can begin.
+  private static let initials = Set(withPrefixes.flatMap(\.prefixes).compactMap(\.utf8.first))
+
   /// The service that a payload's top-level keys give away.
   package static func recognised(in members: [JSON.Member]) -> Vendor? {
     for member in members {
       if let vendor = byMark[member.key]?.first(where: { $0.proves(member) }) { return vendor }
+      guard let first = member.key.utf8.first, initials.contains(first) else { continue }
       let known = withPrefixes.first { $0.hasPrefix(of: member.key) }
       if let known, known.proof == nil { return known }
     }
