@@ -111,8 +111,7 @@ extension Finding.Message {
     let right = isSpelledRight ? "" : " (spelled '\(key.rawValue)')"
     return Self(
       .misplacedKey,
-      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)'; here it has no effect",
-      suggestion: "\(key.place.path).\(key.rawValue)")
+      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)'; here it has no effect")
   }
 
   static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {

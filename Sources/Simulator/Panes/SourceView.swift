@@ -219,10 +219,7 @@ struct SourceView {
 
   /// What to write, with its key where it is a value.
   private func cure(for finding: Finding) -> String? {
-    guard let suggestion = finding.suggestion else { return nil }
-    if JSONInk.isColonNext(in: source.bytes, after: finding.range.upperBound) {
-      return "\"\(suggestion)\""
-    }
+    guard let suggestion = source.replacement(for: finding) else { return nil }
     guard case .key(let key) = finding.path.steps.last, isValue(finding),
       !suggestion.contains("\"\(key)\"")
     else { return suggestion }
