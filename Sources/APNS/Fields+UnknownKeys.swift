@@ -111,7 +111,8 @@ extension Finding.Message {
     let right = isSpelledRight ? "" : " (spelled '\(key.rawValue)')"
     return Self(
       .misplacedKey,
-      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)'; here it has no effect")
+      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)', where it has no effect; "
+        + "did you mean '\(key.place.path).\(key.rawValue)'?")
   }
 
   static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {

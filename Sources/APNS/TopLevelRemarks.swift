@@ -134,8 +134,8 @@ extension Finding.Message {
     let place = "\(key.place.path).\(key.rawValue)"
     return Self(
       .outsideAps,
-      "top-level '\(name.shortened)' is custom data, which the system doesn't read; did you mean '\(place)'?",
-      suggestion: place)
+      "top-level '\(name.shortened)' is custom data, which the system doesn't read; did you mean '\(place)'?"
+    )
   }
 
   static func ownActions(_ path: JSONPath) -> Self {
