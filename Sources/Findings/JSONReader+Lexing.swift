@@ -82,7 +82,9 @@ extension JSONReader {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
-      case UInt8(ascii: "/"): try skipComment()
+      case UInt8(ascii: "/"):
+        // A slash that begins no comment is not blank: whoever reads on says what it is.
+        guard try skipComment() else { return }
       case UInt8(ascii: "#"): try skipLineComment()
       case 0xC2 where offset + 1 < bytes.count && bytes[offset + 1] == 0xA0:
         try note(.noBreakSpace(leniency), at: offset..<(offset + 2))
@@ -92,16 +94,21 @@ extension JSONReader {
     }
   }
 
-  private mutating func skipComment() throws(Stop) {
-    guard offset + 1 < bytes.count else { return }
-    if bytes[offset + 1] == UInt8(ascii: "/") { return try skipLineComment() }
-    guard bytes[offset + 1] == UInt8(ascii: "*") else { return }
+  /// Moves past a comment; false where none begins.
+  private mutating func skipComment() throws(Stop) -> Bool {
+    guard offset + 1 < bytes.count else { return false }
+    if bytes[offset + 1] == UInt8(ascii: "/") {
+      try skipLineComment()
+      return true
+    }
+    guard bytes[offset + 1] == UInt8(ascii: "*") else { return false }
     let start = offset
     offset += 2
     while offset + 1 < bytes.count {
       if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
         offset += 2
-        return try note(.comment(leniency), at: start..<offset)
+        try note(.comment(leniency), at: start..<offset)
+        return true
       }
       offset += 1
     }
