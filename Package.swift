@@ -53,6 +53,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Findings", "APNS", "DeviceModel", "Canvas", "Simulator"],
       path: "Tests/TestSupport"),
+    // Starts programs in pseudo terminals; without libvterm, so that a plain build needs none.
+    .target(name: "PtyKit", dependencies: ["CSystem"], path: "Tests/PtyKit"),
     // A program of a few keys on which the terminal is tried in a pty: it echoes, draws and crashes.
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Canvas", "Curses", "Gateway"],
@@ -75,7 +77,7 @@ let package = Package(
       dependencies: ["bellhop", "Gateway", "DeviceModel", "APNS", "Findings", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["bellhop", "TerminalFixture", "CVTerm", "CSystem", "TestSupport"]),
+      dependencies: ["bellhop", "TerminalFixture", "CVTerm", "CSystem", "PtyKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

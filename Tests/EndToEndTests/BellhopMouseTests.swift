@@ -1,4 +1,5 @@
 import Glibc
+import PtyKit
 import Testing
 
 /// The mouse in real terminals, in each of the ways in which they report it.

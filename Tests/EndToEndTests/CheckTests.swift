@@ -1,4 +1,5 @@
 import Foundation
+import PtyKit
 import Testing
 
 /// `bellhop check` as a shell runs it: what it prints, and the code with which it ends.

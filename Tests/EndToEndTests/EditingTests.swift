@@ -1,4 +1,5 @@
 import Glibc
+import PtyKit
 import TestSupport
 import Testing
 

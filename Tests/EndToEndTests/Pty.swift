@@ -1,10 +1,11 @@
 import CSystem
 import Glibc
+import PtyKit
 import TestSupport
 import Testing
 
 /// A program at work in a terminal of its own: keys go in, and a screen comes out.
-final class Pty {
+final class Pty: Spawning {
   /// How a program ended.
   enum Ending: Hashable {
     case exited(Int32)
@@ -171,11 +172,7 @@ final class Pty {
   }
 
   /// How often the program was given the processor after it had waited for something.
-  func wakeups() throws -> Int {
-    let status = try #require(Self.contents(of: "/proc/\(child)/status"))
-    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
-  }
+  func wakeups() throws -> Int { try Self.wakeups(of: child) }
 
   // MARK: - Reading
 
@@ -219,5 +216,19 @@ final class Pty {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return [] }
     return withUnsafeBytes(of: &modes) { Array($0) }
+  }
+}
+
+extension String {
+  /// Where the last copy of a text begins.
+  func range(ofLast text: String) -> String.UTF8View.Index? {
+    let needle = Array(text.utf8)
+    let hay = Array(utf8)
+    guard hay.count >= needle.count else { return nil }
+    for start in stride(from: hay.count - needle.count, through: 0, by: -1)
+    where hay[start..<start + needle.count].elementsEqual(needle) {
+      return utf8.index(utf8.startIndex, offsetBy: start)
+    }
+    return nil
   }
 }

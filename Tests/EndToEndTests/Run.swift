@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import PtyKit
 import Testing
 
 /// A program that ran to its end without a terminal, and what it left.

@@ -1,5 +1,6 @@
 import Findings
 import Glibc
+import PtyKit
 import TestSupport
 import Testing
 

@@ -1,23 +1,38 @@
-import CSystem
+package import CSystem
 import Glibc
-import Testing
 
-extension Pty {
+/// Whatever starts programs in terminals of their own, and looks at them from outside.
+package protocol Spawning {}
+
+/// Why a program could not be started.
+package struct SpawnError: Error, CustomStringConvertible {
+  /// One sentence.
+  package let description: String
+
+  /// An error in these words, and the system's where a call failed.
+  package init(_ subject: String, code: Int32? = nil) {
+    description = subject + (code.map { ": \(String(cString: strerror($0)))" } ?? "")
+  }
+}
+
+extension Spawning {
   /// A program's path: it is built beside the tests, unless it is named with a path.
-  static func path(of program: String) throws -> String {
+  package static func path(of program: String) throws -> String {
     if program.hasPrefix("/") { return program }
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    try #require(count > 0, "/proc/self/exe: \(String(cString: strerror(errno)))")
+    guard count > 0 else { throw SpawnError("/proc/self/exe", code: errno) }
     let tests = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let folder = tests.split(separator: "/").dropLast().joined(separator: "/")
     let path = "/\(folder)/\(program)"
-    try #require(access(path, X_OK) == 0, "\(path) isn't there: swift build --product \(program)")
+    guard access(path, X_OK) == 0 else {
+      throw SpawnError("\(path) isn't there: swift build --product \(program)")
+    }
     return path
   }
 
   /// What a program finds around it: little, and always the same.
-  static func environment(_ changes: [String: String?]) -> [String] {
+  package static func environment(_ changes: [String: String?]) -> [String] {
     var environment: [String: String] = [
       "TERM": "xterm-256color",
       "LC_ALL": "C.UTF-8",
@@ -35,11 +50,13 @@ extension Pty {
   }
 
   /// Starts a program as the leader of a session whose terminal is the pty's other side.
-  static func spawn(
+  package static func spawn(
     _ path: String, _ arguments: [String], _ environment: [String], on master: Int32
   ) throws -> pid_t {
     var name = [CChar](repeating: 0, count: 128)
-    try #require(bellhop_pty_name(master, &name, name.count) == 0)
+    guard bellhop_pty_name(master, &name, name.count) == 0 else {
+      throw SpawnError("a pseudo terminal's name", code: errno)
+    }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -66,11 +83,12 @@ extension Pty {
         posix_spawn(&child, path, &actions, &attributes, arguments, environment)
       }
     }
-    try #require(code == 0, "\(path): \(String(cString: strerror(code)))")
+    guard code == 0 else { throw SpawnError(path, code: code) }
     return child
   }
 
-  static func withWords<Result>(
+  /// Calls the body with words as C takes them: pointers, and nil after the last.
+  package static func withWords<Result>(
     _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = words.map { strdup($0) }
@@ -79,25 +97,32 @@ extension Pty {
   }
 
   /// A file's text; nil when it can't be read.
-  static func contents(of path: String) -> String? {
+  package static func contents(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 16_384)
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
-}
 
-extension String {
-  /// Where the last copy of a text begins.
-  func range(ofLast text: String) -> String.UTF8View.Index? {
-    let needle = Array(text.utf8)
-    let hay = Array(utf8)
-    guard hay.count >= needle.count else { return nil }
-    for start in stride(from: hay.count - needle.count, through: 0, by: -1)
-    where hay[start..<start + needle.count].elementsEqual(needle) {
-      return utf8.index(utf8.startIndex, offsetBy: start)
+  /// How often a program was given the processor after it had waited for something.
+  package static func wakeups(of process: pid_t) throws -> Int {
+    try number("voluntary_ctxt_switches", of: process)
+  }
+
+  /// How much memory of a program is resident, in KiB.
+  package static func residentKiB(of process: pid_t) throws -> Int {
+    try number("VmRSS", of: process)
+  }
+
+  /// A number that the system keeps of a program.
+  private static func number(_ name: String, of process: pid_t) throws -> Int {
+    let path = "/proc/\(process)/status"
+    let line = contents(of: path)?.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    let digits = line?.drop { !$0.isNumber }.prefix { $0.isNumber }
+    guard let number = digits.flatMap({ Int($0) }) else {
+      throw SpawnError("\(path): no \(name)")
     }
-    return nil
+    return number
   }
 }
