@@ -83,7 +83,8 @@ let package = Package(
 )
 
 // Programs that nobody needs in daily work, and that want tools of their own: BELLHOP_BENCHMARKS=1
-// builds ReaderBenchmark (libjansson-dev), BELLHOP_FUZZING=1 with --sanitize fuzzer ReaderFuzz.
+// builds ReaderBenchmark (libjansson-dev) and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
+// fuzzer ReaderFuzz.
 if Context.environment["BELLHOP_BENCHMARKS"] != nil {
   package.targets += [
     .systemLibrary(
@@ -91,6 +92,9 @@ if Context.environment["BELLHOP_BENCHMARKS"] != nil {
     .executableTarget(
       name: "ReaderBenchmark", dependencies: ["APNS", "Findings", "CJansson"],
       path: "Tests/Benchmarks/ReaderBenchmark"),
+    .executableTarget(
+      name: "ScreenBenchmark", dependencies: ["PtyKit", "CSystem"],
+      path: "Tests/Benchmarks/ScreenBenchmark"),
   ]
 }
 if Context.environment["BELLHOP_FUZZING"] != nil {
