@@ -48,7 +48,7 @@ package struct RouterPane {
 
   private func count(_ app: InstalledApp) -> String {
     let total = OutcomeText.count(app.navigation.count, "navigation", "navigations")
-    guard let entry = lastRouted(of: app) else { return total }
+    guard let entry = session.timeline.lastRouted(of: app.bundleIdentifier) else { return total }
     let last = entry.account.outcomes.count { outcome in
       guard case .navigated = outcome else { return false }
       return true
@@ -102,16 +102,8 @@ package struct RouterPane {
 
   // MARK: - The last route
 
-  /// The newest event in whose trace the app's router speaks.
-  private func lastRouted(of app: InstalledApp) -> Timeline.Entry? {
-    session.timeline.entries.last { entry in
-      entry.steps.contains { $0.stage == .router }
-        && entry.account.outcomes.contains { $0.concerns(app.bundleIdentifier) }
-    }
-  }
-
   private func addLastRoute(of app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
-    guard let entry = lastRouted(of: app) else {
+    guard let entry = session.timeline.lastRouted(of: app.bundleIdentifier) else {
       body.addSection("last route")
       body.add(
         wrapping: "Nothing was routed yet: tap a notification, or open a link (o).", .paneDim,
@@ -149,21 +141,5 @@ extension Cure {
   /// Whether it helps a response on its way, rather than a push.
   fileprivate var isAboutRouting: Bool {
     purpose == "To get there:" || purpose == "To let the app know:"
-  }
-}
-
-extension Outcome {
-  /// Whether an app was told, led somewhere or brought to the front.
-  fileprivate func concerns(_ identifier: Identifier) -> Bool {
-    switch self {
-    case .called(let app, _), .performed(let app, _, _), .launched(let app, _),
-      .navigated(let app, _, _), .waitsForFirstView(let app, _):
-      app == identifier
-    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .removed, .restored,
-      .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
-      .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
-      .settingChanged:
-      false
-    }
   }
 }

@@ -16,15 +16,34 @@ package struct Timeline: Hashable, Sendable {
     package var account: Account
     /// Remarks on what was sent, and on what the app makes of it.
     package var findings: [Finding]
-    /// The file that findings point into; empty where there is none.
-    package var source: SourceText
-    /// What was read of it; nil when it could not be, and for everything that is no push.
-    package var push: Push?
     /// What a push was answered; nil for everything else.
     package var reply: PushReply?
+    fileprivate var origin: Origin
 
     /// The trace that says why.
     package var steps: [TraceStep] { account.steps }
+
+    /// What was read of what came in; nil when it could not be, and for everything that is no push.
+    package var push: Push? {
+      guard case .push(let push) = origin else { return nil }
+      return push
+    }
+
+    /// The file that findings point into; empty where there is none.
+    package var source: SourceText {
+      switch origin {
+      case .nothing: SourceText(name: "", bytes: [])
+      case .text(let source): source
+      case .push(let push): push.source
+      }
+    }
+  }
+
+  /// What came in; held apart, so that it is in memory once.
+  fileprivate indirect enum Origin: Hashable, Sendable {
+    case nothing
+    case text(SourceText)
+    case push(Push)
   }
 
   /// What happened.
@@ -49,6 +68,10 @@ package struct Timeline: Hashable, Sendable {
   private var count = 0
   /// The entry of each push that made a notification, by the notification's arrival number.
   private var pushes: [Int: Int] = [:]
+  private var newestPushNumber: Int?
+  /// The newest entry in whose trace an app's router speaks.
+  private var routed: [Identifier: Int] = [:]
+  private var known = KnownSteps()
 
   package init() {}
 
@@ -59,15 +82,21 @@ package struct Timeline: Hashable, Sendable {
   @discardableResult
   package mutating func add(
     _ subject: Subject, _ account: Account, at date: Instant, findings: [Finding] = [],
-    source: SourceText = SourceText(name: "", bytes: []), push: Push? = nil,
-    reply: PushReply? = nil
+    source: SourceText? = nil, push: Push? = nil, reply: PushReply? = nil
   ) -> Int {
     count += 1
+    let origin: Origin = push.map { .push($0) } ?? source.map { .text($0) } ?? .nothing
     entries.append(
       Entry(
-        number: count, date: date, subject: subject, account: account,
-        findings: findings + account.findings, source: source, push: push, reply: reply))
-    if case .push(_, let arrival?) = subject { pushes[arrival] = count }
+        number: count, date: date, subject: subject, account: known.shared(account),
+        findings: findings + account.findings, reply: reply, origin: origin))
+    if case .push(_, let arrival) = subject {
+      newestPushNumber = count
+      if let arrival { pushes[arrival] = count }
+    }
+    if account.steps.contains(where: { $0.stage == .router }) {
+      for app in account.outcomes.compactMap(\.routedApp) { routed[app] = count }
+    }
     // Trimmed in large steps, so that one more entry costs the same as ever.
     if entries.count > Self.limit + Self.limit / 10 {
       entries.removeFirst(entries.count - Self.limit)
@@ -98,11 +127,25 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// The newest event in whose trace the app's router speaks.
+  package func lastRouted(of app: Identifier) -> Entry? { routed[app].flatMap { entry($0) } }
+
   /// The newest push.
-  package var newestPush: Entry? {
-    entries.last { entry in
-      guard case .push = entry.subject else { return false }
-      return true
+  package var newestPush: Entry? { newestPushNumber.flatMap { entry($0) } }
+}
+
+extension Outcome {
+  /// The app that was told, led somewhere or brought to the front.
+  fileprivate var routedApp: Identifier? {
+    switch self {
+    case .called(let app, _), .performed(let app, _, _), .launched(let app, _),
+      .navigated(let app, _, _), .waitsForFirstView(let app, _):
+      app
+    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .removed, .restored,
+      .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
+      .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
+      .settingChanged:
+      nil
     }
   }
 }
