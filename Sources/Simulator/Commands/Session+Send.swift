@@ -7,9 +7,13 @@ extension Session {
   private static let mostRepetitions = 1_000
 
   mutating func send(_ requests: [PushRequest]) -> [Effect] {
-    let effects = requests.flatMap { receive($0) }
     // However many came, the bell rings once.
-    return effects.contains(.ringBell) ? [.ringBell] : []
+    var isHeard = false
+    for request in requests {
+      let account = timeline.entry(deliver(request))?.account
+      isHeard = isHeard || account.map { !bell(for: $0).isEmpty } == true
+    }
+    return isHeard ? [.ringBell] : []
   }
 
   mutating func sendAll() -> [Effect] {

@@ -4,22 +4,28 @@ import Findings
 
 /// A push on its way through the session: in through a door, and a report back.
 extension Session {
-  /// A push came: read it, hand it to the device, write down and report what came of it.
+  /// A push came through a door: it is delivered, and what came of it goes back.
   mutating func receive(_ request: PushRequest) -> [Effect] {
+    let number = deliver(request)
+    guard let entry = timeline.entry(number) else { return [] }
+    return [.reply(.push(report(of: entry)))] + bell(for: entry.account)
+  }
+
+  /// Reads a push, hands it to the device and writes down what came of it, in the entry of that number.
+  mutating func deliver(_ request: PushRequest) -> Int {
     var findings: [Finding] = []
     let identifier = request.headers.identifier ?? device.pushIdentifier(timeline.nextNumber)
+    let number: Int
     switch request.opened(into: &findings) {
     case .failure(let rejection):
       var account = Account()
       let sentence = findings.last { $0.severity == .error }?.text ?? rejection.explanation
       account.step(.payload, .payloadRefused(sentence: sentence))
       account.note(.refused(name: request.name))
-      let reply = PushReply.rejected(rejection, identifier: identifier, since: nil)
-      let source = Self.source(of: request)
-      interface.explained = timeline.add(
+      number = timeline.add(
         .push(name: request.name, arrival: nil), account, at: now, findings: findings,
-        source: source, reply: reply)
-      return [.reply(.push(report(reply, account, findings, in: source)))]
+        source: Self.source(of: request),
+        reply: .rejected(rejection, identifier: identifier, since: nil))
     case .success(let push):
       let before = device.arrivals
       let followsNewest =
@@ -27,17 +33,16 @@ extension Session {
       let account = device.apply(.pushArrived(push), at: now)
       let arrival = device.arrivals > before ? device.arrivals : nil
       let isRefused = account.outcomes.contains(.refused(name: push.name))
-      let reply =
-        isRefused
-        ? PushReply.rejected(.simAppNotInstalled, identifier: identifier, since: nil)
-        : .accepted(identifier: identifier)
-      interface.explained = timeline.add(
+      number = timeline.add(
         .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
-        source: push.source, push: push, reply: reply)
+        push: push,
+        reply: isRefused
+          ? .rejected(.simAppNotInstalled, identifier: identifier, since: nil)
+          : .accepted(identifier: identifier))
       if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
-      let report = report(reply, account, push.findings, in: push.source)
-      return [.reply(.push(report))] + bell(for: account)
     }
+    interface.explained = number
+    return number
   }
 
   /// What findings point into; a body too large to be read has none, and would only fill the memory.
@@ -46,16 +51,15 @@ extension Session {
     return SourceText(name: request.name, bytes: isRead ? request.body : [])
   }
 
-  private func report(
-    _ answer: PushReply, _ account: Account, _ findings: [Finding], in source: SourceText
-  ) -> PushReport {
+  private func report(of entry: Timeline.Entry) -> PushReport {
+    guard let answer = entry.reply else { preconditionFailure("a push is always answered") }
     let text = OutcomeText(device: device)
     return PushReport(
       answer: answer,
-      findings: (findings + account.findings).map { LocatedFinding($0, in: source) },
-      outcomes: account.outcomes.map(text.sentence),
-      reasons: account.steps.map(PushReport.Step.init),
-      advice: Cure.all(for: account.steps).map { "\($0.purpose) \($0.text)" })
+      findings: entry.findings.map { LocatedFinding($0, in: entry.source) },
+      outcomes: entry.account.outcomes.map(text.sentence),
+      reasons: entry.steps.map(PushReport.Step.init),
+      advice: Cure.all(for: entry.steps).map { "\($0.purpose) \($0.text)" })
   }
 }
 
