@@ -100,7 +100,7 @@ if Context.environment["BELLHOP_BENCHMARKS"] != nil {
 if Context.environment["BELLHOP_FUZZING"] != nil {
   package.targets += [
     .executableTarget(
-      name: "ReaderFuzz", dependencies: ["APNS", "DeviceModel", "Findings", "Simulator"],
+      name: "ReaderFuzz", dependencies: ["APNS", "DeviceModel", "Findings"],
       path: "Tests/Fuzzing", swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]
 }
