@@ -1,7 +1,6 @@
 import APNS
 import DeviceModel
 import Findings
-import Simulator
 
 /// What libFuzzer calls with each input: nothing that a person wrote may trap, hang or escape.
 @_cdecl("LLVMFuzzerTestOneInput")

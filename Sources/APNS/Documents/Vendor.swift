@@ -1,21 +1,36 @@
 package import Findings
 
 /// A push service that leaves its own keys beside `aps`: by which it is known, and where its link is.
-package struct Vendor: Hashable, Sendable {
+///
+/// A class, since it is asked for with every payload and copies of its lists would cost more than the asking.
+package final class Vendor: Sendable {
   /// The name that people know it by.
-  package var name: String
+  package let name: String
   /// Top-level keys that only this service writes.
-  var marks: [String] = []
+  let marks: [String]
   /// Beginnings of such keys.
-  var prefixes: [String] = []
+  let prefixes: [String]
   /// Further keys that are the service's where it is known by another.
-  var companions: [String] = []
+  let companions: [String]
   /// A key inside one of its objects without which a mark means nothing.
-  var proof: String?
+  let proof: String?
   /// Paths to the link that its library opens on a tap.
-  package var links: [String] = []
+  package let links: [String]
   /// Paths to the attachment that its service extension downloads.
-  package var attachments: [String] = []
+  package let attachments: [String]
+
+  private init(
+    name: String, marks: [String] = [], prefixes: [String] = [], companions: [String] = [],
+    proof: String? = nil, links: [String] = [], attachments: [String] = []
+  ) {
+    self.name = name
+    self.marks = marks
+    self.prefixes = prefixes
+    self.companions = companions
+    self.proof = proof
+    self.links = links
+    self.attachments = attachments
+  }
 
   /// The services, with the keys of their documented deliveries.
   static let all: [Vendor] = [
@@ -110,7 +125,7 @@ package struct Vendor: Hashable, Sendable {
 
 extension Payload {
   /// The push service that made it, if its keys give one away.
-  package var vendor: Vendor? { Vendor.recognised(in: customData) }
+  package var vendor: Vendor? { Vendor.recognised(in: root.object ?? []) }
 
   /// The custom data that are a push service's own.
   package func keys(of vendor: Vendor) -> [JSON.Member] {

@@ -5,6 +5,8 @@ import Findings
 struct LinkCheck {
   let app: InstalledApp
   let payload: Payload
+  /// Where links may be, in the order in which they are tried.
+  let paths: [String]
   /// Whether a tap gets as far as the links: no rule matched before.
   let isFollowed: Bool
 
@@ -18,7 +20,7 @@ struct LinkCheck {
   var findings: [Finding] {
     var findings: [Finding] = []
     var links: [Found] = []
-    for key in app.linkPaths(in: payload) {
+    for key in paths {
       guard let place = payload.place(at: key) else { continue }
       guard let text = place.node.string, !text.isEmpty else {
         findings.append(

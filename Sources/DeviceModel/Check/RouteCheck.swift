@@ -5,6 +5,14 @@ import Findings
 struct RouteCheck {
   let app: InstalledApp
   let content: NotificationContent
+  private let linkPaths: [String]
+
+  /// A check of one notification.
+  init(app: InstalledApp, content: NotificationContent) {
+    self.app = app
+    self.content = content
+    linkPaths = app.linkPaths(in: content.payload)
+  }
 
   private var payload: Payload { content.payload }
 
@@ -25,13 +33,19 @@ struct RouteCheck {
       }
     }
     return needs.flatMap(findings)
-      + LinkCheck(app: app, payload: payload, isFollowed: !hasRule).findings
+      + LinkCheck(app: app, payload: payload, paths: linkPaths, isFollowed: !hasRule).findings
   }
 
   private func rule(for action: Identifier) -> AppProfile.ResponseRule? {
     let circumstances = Circumstances(
       content: content, action: action, push: .alert, appState: .background)
-    return app.profile.responses.first { $0.condition.mismatch(in: circumstances) == nil }
+    return app.profile.responses.first { rule in
+      // Most rules ask for another action or category, and need no sentence that says so.
+      let condition = rule.condition
+      return (condition.action ?? action) == action
+        && (condition.category ?? content.category) == content.category
+        && condition.mismatch(in: circumstances) == nil
+    }
   }
 
   /// A value that rules need, and what needs it.
@@ -99,8 +113,8 @@ struct RouteCheck {
       return finding(
         "it stands at '\(place.path)': move it beside 'aps'", nil, place.range, place.path)
     }
-    let hasLink = app.linkPaths(in: payload).contains { payload.value(at: $0)?.string != nil }
-    guard !keys.isEmpty, !hasLink else { return nil }
+    guard !keys.isEmpty, !linkPaths.contains(where: { payload.value(at: $0)?.string != nil })
+    else { return nil }
     let start = payload.root.range.lowerBound
     return finding("add it beside 'aps'", nil, start..<(start + 1), JSONPath())
   }
