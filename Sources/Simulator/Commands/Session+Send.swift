@@ -10,7 +10,9 @@ extension Session {
     // However many came, the bell rings once.
     var isHeard = false
     for request in requests {
-      let account = timeline.entry(deliver(request))?.account
+      // Read in the expression that writes it, the timeline would be copied for every push.
+      let number = deliver(request)
+      let account = timeline.entry(number)?.account
       isHeard = isHeard || account.map { !bell(for: $0).isEmpty } == true
     }
     return isHeard ? [.ringBell] : []
