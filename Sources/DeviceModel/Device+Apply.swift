@@ -34,12 +34,7 @@ extension Device {
     case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
     case .authorizationChanged(let app, let status): authorize(app, status, &account)
     case .settingsChanged(let app, let settings): change(app, settings, &account)
-    case .systemChanged(let version):
-      system = version
-      account.note(.settingChanged(version.description))
-    case .silentSwitchChanged(let isOn):
-      silentSwitch = isOn
-      account.note(.settingChanged("silent switch \(isOn ? "on" : "off")"))
+    case .deviceSettingsChanged(let settings): change(settings, &account)
     case .timeZoneChanged(let seconds): secondsFromUTC = seconds
     case .timePassed: break
     }
@@ -109,6 +104,15 @@ extension Device {
     update(target) { $0.settings = settings }
     store.regroup(target, as: settings.grouping)
     account.note(.settingChanged("\(app.displayName): \(changes)"))
+  }
+}
+
+extension Device {
+  private mutating func change(_ new: DeviceSettings, _ account: inout Account) {
+    let changes = settings.differences(to: new)
+    guard !changes.isEmpty else { return }
+    settings = new
+    account.note(.settingChanged(changes.joined(separator: ", ")))
   }
 }
 

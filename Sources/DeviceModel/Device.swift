@@ -3,7 +3,7 @@ package import Findings
 /// All that the phone knows; every change goes through `apply(_:at:)`.
 package struct Device: Hashable, Sendable {
   package var name: String
-  package var system = SystemVersion.standard
+  package var settings = DeviceSettings()
   /// In the order of the Home Screen.
   package var apps: [InstalledApp]
   package var isLocked = true
@@ -11,7 +11,6 @@ package struct Device: Hashable, Sendable {
   /// The owner was recognised: still locked, previews shown.
   package var isOwnerRecognised = false
   package var isCenterOpen = false
-  package var silentSwitch = false
   /// How far clocks here are ahead of UTC.
   package var secondsFromUTC = 0
   /// The app in front, or the one that comes back on unlock; nil is the Home Screen.
@@ -20,10 +19,6 @@ package struct Device: Hashable, Sendable {
   package internal(set) var store = NotificationStore()
   package var banner: Banner?
   package var prompt: SystemPrompt?
-  /// Whether setBadgeCount(0) empties the app's list, as devices were seen to do.
-  package var badgeZeroClears = true
-  /// Whether a payload's badge of 0 does; reports differ, so it is off.
-  package var payloadBadgeZeroClears = false
   /// What the last dismissal or clearing took away.
   var lastRemoved: [DeliveredNotification] = []
   /// How many notifications arrived so far.

@@ -39,8 +39,7 @@ package enum DeviceEvent: Hashable, Sendable {
   case badgeCountSet(app: Identifier, count: Int)
   case authorizationChanged(app: Identifier, AuthorizationStatus)
   case settingsChanged(app: Identifier, NotificationSettings)
-  case systemChanged(SystemVersion)
-  case silentSwitchChanged(Bool)
+  case deviceSettingsChanged(DeviceSettings)
   case timeZoneChanged(secondsFromUTC: Int)
   case timePassed
 }

@@ -31,7 +31,7 @@ struct Boot {
   func session(at now: Instant, secondsFromUTC: Int) throws(Failure) -> Session {
     var remarks: [Session.FileRemark] = []
     var device = Device(name: name, apps: try profiles(&remarks))
-    device.system = invocation.system
+    device.settings.system = invocation.system
     device.secondsFromUTC = secondsFromUTC
     let themes = try themes(&remarks)
     var session = Session(device: device, themes: themes.all, at: now)

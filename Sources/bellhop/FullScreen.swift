@@ -116,7 +116,7 @@ final class FullScreen {
     case .device:
       return .device(
         BootedDevice(
-          name: session.device.name, system: session.device.system.major,
+          name: session.device.name, system: session.device.settings.system.major,
           process: Int(getpid()), since: bootedAt.seconds))
     }
   }

@@ -22,6 +22,14 @@ struct Phone {
     return last
   }
 
+  /// Switches of the device were turned.
+  @discardableResult
+  mutating func change(_ change: (inout DeviceSettings) -> Void) -> Account {
+    var settings = device.settings
+    change(&settings)
+    return apply(.deviceSettingsChanged(settings))
+  }
+
   /// A payload arrived; a second passes first, so that no two arrive at once.
   @discardableResult
   mutating func push(

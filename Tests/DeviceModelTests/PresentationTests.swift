@@ -300,7 +300,7 @@ struct PresentationTests {
 
   @Test func `the silent switch takes the sound and nothing else`() {
     var phone = Phone()
-    phone.apply(.silentSwitchChanged(true))
+    phone.change { $0.silentSwitch = true }
     phone.push(Self.loud)
     #expect(phone.device.banner != nil)
     #expect(!phone.last.outcomes.contains(.played(sound: "default")))

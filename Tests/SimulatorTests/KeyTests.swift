@@ -287,9 +287,9 @@ struct KeyTests {
     session.press("pp")
     #expect(!session.firstText.isHidden)
     session.press("v")
-    #expect(session.device.system == SystemVersion(major: 26))
+    #expect(session.device.settings.system == SystemVersion(major: 26))
     session.press("v")
-    #expect(session.device.system == SystemVersion(major: 12))
+    #expect(session.device.settings.system == SystemVersion(major: 12))
   }
 
   @Test func `the selection stays with its notification whatever g makes of its group`() {

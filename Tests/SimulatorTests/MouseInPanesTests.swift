@@ -49,9 +49,9 @@ struct MouseInPanesTests {
     var session = Self.stocked()
     session.click("Settings")
     session.click("Silent switch")
-    #expect(session.device.silentSwitch)
+    #expect(session.device.settings.silentSwitch)
     session.click("Silent switch")
-    #expect(!session.device.silentSwitch)
+    #expect(!session.device.settings.silentSwitch)
     session.click("Badges")
     #expect(session.device.apps.first?.settings.badges == false)
   }

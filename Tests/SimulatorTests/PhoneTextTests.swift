@@ -73,7 +73,7 @@ struct PhoneTextTests {
     let page = destination.page(with: ["id": text, text: text])
     return [
       ("lock", made("")),
-      ("lock on iOS 14", made("") { $0.happen(.systemChanged(SystemVersion(major: 14))) }),
+      ("lock on iOS 14", made("") { $0.happen(.changed { $0.system = SystemVersion(major: 14) }) }),
       (
         "hidden",
         made("") { $0.happen(.settingsChanged(app: profile.bundleIdentifier, hidden)) }

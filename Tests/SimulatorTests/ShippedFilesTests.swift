@@ -208,10 +208,10 @@ struct ShippedFilesTests {
     session.press(.tab, .tab)
     #expect(session.interface.pane == .router)
     session.press(.escape, Key("n"), Key("v"), Key("v"), Key("v"), Key("v"))
-    #expect(session.device.system == SystemVersion(major: 14))
+    #expect(session.device.settings.system == SystemVersion(major: 14))
     let app = try #require(session.device.app("com.example.myapp"))
     let summaries = try #require(session.phoneGroups).compactMap {
-      $0.summary(in: app, on: session.device.system)
+      $0.summary(in: app, on: session.device.settings.system)
     }
     #expect(summaries.contains("4 more messages from Bob and Ann"))
 

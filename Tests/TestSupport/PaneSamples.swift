@@ -124,7 +124,7 @@ package enum PaneSamples {
     session.interface.pane = .why
     session.step(.device(.unlocked))
     session.step(.device(.linkOpened("myapp://chat/alice")))
-    session.step(.device(.silentSwitchChanged(true)))
+    session.step(.device(.changed { $0.silentSwitch = true }))
     session.send("message-alice.apns", message)
     session.send("workout-reminder.apns", workout)
     return session

@@ -64,7 +64,7 @@ package enum SampleScreens {
   private static func stacks(on version: Int) -> Session {
     made {
       fill(&$0)
-      $0.happen(.systemChanged(SystemVersion(major: version)))
+      $0.happen(.changed { $0.system = SystemVersion(major: version) })
     }
   }
 

@@ -11,7 +11,7 @@ extension Device {
   /// The app calls setBadgeCount(_:); 0 empties its list where the switch says so.
   mutating func appSetsBadge(_ target: Identifier, _ count: Int, _ account: inout Account) {
     setBadge(target, count, &account)
-    guard count == 0, badgeZeroClears else { return }
+    guard count == 0, settings.badgeZeroClears else { return }
     emptyList(of: target, .badgeZero, &account)
   }
 

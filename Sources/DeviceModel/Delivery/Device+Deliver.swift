@@ -67,7 +67,7 @@ extension Device {
   ) {
     guard let app = app(target) else { return }
     let decision = PresentationPolicy(
-      app: app, content: content, isLocked: isLocked, silentSwitch: silentSwitch
+      app: app, content: content, isLocked: isLocked, silentSwitch: settings.silentSwitch
     ).decide()
     account.steps += decision.steps
     if let returned = decision.willPresent {
@@ -223,7 +223,7 @@ extension Device {
     }
     account.step(.badge, .badgeSet(from: app.badge, to: count))
     setBadge(target, count, &account)
-    if count == 0, payloadBadgeZeroClears {
+    if count == 0, settings.payloadBadgeZeroClears {
       emptyList(of: target, .payloadBadgeZero, &account)
     }
   }

@@ -60,7 +60,7 @@ extension Session {
   private func word(for command: Command) -> String {
     if command == .dismiss, let title = interface.swiped?.removalTitle { return title.lowercased() }
     guard command == .tap else {
-      return command == .system ? device.system.description : command.title
+      return command == .system ? device.settings.system.description : command.title
     }
     if interface.side == .phone || interface.longLook != nil {
       if case .group = interface.selection, interface.longLook == nil { return "unfold" }

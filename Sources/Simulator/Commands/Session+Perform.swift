@@ -32,9 +32,9 @@ extension Session {
     case .edit: return selectedShelfEntry?.path.map { [.edit(path: $0)] } ?? []
     case .grouping: changeSettings { $0.grouping = $0.grouping.next }
     case .previews: changeSettings { $0.showPreviews = $0.showPreviews.next }
-    case .system: changeSystem()
+    case .system: changeDevice { $0.system = $0.system.next }
     case .silentSwitch:
-      apply(.silentSwitchChanged(!device.silentSwitch), as: .event("silent switch"))
+      changeDevice { $0.silentSwitch.toggle() }
     case .theme: changeTheme()
     case .switchSide: switchSide(by: 1)
     case .previousSide: switchSide(by: -1)
@@ -265,9 +265,12 @@ extension Session {
     interface.notice = words
   }
 
-  private mutating func changeSystem() {
-    apply(.systemChanged(device.system.next), as: .event("system"))
-    interface.notice = device.system.description
+  private mutating func changeDevice(_ change: (inout DeviceSettings) -> Void) {
+    var settings = device.settings
+    change(&settings)
+    let account = apply(.deviceSettingsChanged(settings), as: .event("Settings"))
+    guard case .settingChanged(let words) = account.outcomes.first else { return }
+    interface.notice = words
   }
 
   private mutating func changeTheme() {

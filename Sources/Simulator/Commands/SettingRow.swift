@@ -70,14 +70,26 @@ extension Session {
   }
 
   private var deviceRows: [SettingRow] {
-    [
-      SettingRow(
-        section: .device, title: "System", value: device.system.description,
-        event: .systemChanged(device.system.next)),
-      SettingRow(
-        section: .device, title: "Silent switch", value: device.silentSwitch ? "on" : "off",
-        isOn: device.silentSwitch, event: .silentSwitchChanged(!device.silentSwitch)),
+    func row(_ title: String, _ value: String, _ change: (inout DeviceSettings) -> Void)
+      -> SettingRow
+    {
+      var new = device.settings
+      change(&new)
+      return SettingRow(
+        section: .device, title: title, value: value, event: .deviceSettingsChanged(new))
+    }
+    let settings = device.settings
+    let choices = [
+      row("System", settings.system.description) { $0.system = $0.system.next },
+      row("Lock screen", settings.lockScreen.title) { $0.lockScreen = $0.lockScreen.next },
     ]
+    return choices
+      + DeviceSettings.switches.map { item in
+        let isOn = settings[keyPath: item.path]
+        var row = row(item.title, isOn ? "on" : "off") { $0[keyPath: item.path].toggle() }
+        row.isOn = isOn
+        return row
+      }
   }
 }
 

@@ -27,11 +27,12 @@ package struct DevicePane {
     let device = session.device
     var body = PaneBody()
     var head = PaneLine(device.name.withVisibleControls, .paneTitle)
-    head.trail(device.system.description, .paneDim)
+    head.trail(device.settings.system.description, .paneDim)
     body.add(head)
     body.addGap()
     body.addFact("screen", screen(device), columns: columns)
-    body.addFact("sounds", device.silentSwitch ? "the silent switch is on" : "on", columns: columns)
+    body.addFact(
+      "sounds", device.settings.silentSwitch ? "the silent switch is on" : "on", columns: columns)
     body.addFact(
       "listed", OutcomeText.count(device.listedCount, "notification", "notifications"),
       columns: columns)

@@ -12,7 +12,7 @@ struct GroupStack {
     let device = session.device
     let text = device.visibleText(of: group)
     card = NotificationCard(group.leading, text: text, in: session)
-    let summary = card.app.flatMap { group.summary(in: $0, on: device.system) }
+    let summary = card.app.flatMap { group.summary(in: $0, on: device.settings.system) }
     // The placeholder of hidden previews has counted everything already.
     card.summary = text.isHidden ? nil : summary ?? group.moreText
     moreCount = group.moreCount

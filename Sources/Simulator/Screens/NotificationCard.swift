@@ -33,7 +33,7 @@ struct NotificationCard {
     app = device.app(notification.app)
     fallbackName = notification.app.text
     self.text = text
-    emphasis = app.flatMap { Self.emphasis(of: notification, by: $0, on: device.system) }
+    emphasis = app.flatMap { Self.emphasis(of: notification, by: $0, on: device.settings.system) }
     age = RelativeTime.text(seconds: session.now.seconds(since: notification.date))
     edges = session.edges
   }

@@ -48,8 +48,8 @@ package struct PhoneView {
       case .app: false
       }
     return StatusBar(
-      time: device.civilTime(session.now).clock, system: device.system.description,
-      lock: device.isLocked ? lock : nil, isSilent: device.silentSwitch,
+      time: device.civilTime(session.now).clock, system: device.settings.system.description,
+      lock: device.isLocked ? lock : nil, isSilent: device.settings.silentSwitch,
       isOnWallpaper: isOnWallpaper, edges: session.edges)
   }
 
