@@ -38,6 +38,10 @@ package enum Callback: Hashable, Sendable {
   case willPresent(PresentationOptions)
   case didReceive(action: Identifier, userText: String?)
   case didReceiveRemoteNotification(AppProfile.FetchResult)
+  /// The service extension's content handler, or what happened instead.
+  case serviceExtension(ServiceExtension.Result)
+  /// The content extension's answer to an action.
+  case contentExtension(ContentExtension.Answer)
   case openURL(String)
   case didBecomeActive
 
@@ -47,6 +51,8 @@ package enum Callback: Hashable, Sendable {
     case .willPresent: "willPresent"
     case .didReceive: "didReceive"
     case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
+    case .serviceExtension: "serviceExtension"
+    case .contentExtension: "contentExtension"
     case .openURL: "openURL"
     case .didBecomeActive: "didBecomeActive"
     }
@@ -152,6 +158,14 @@ package struct Account: Hashable, Sendable {
   package var findings: [Finding] = []
 
   package init() {}
+
+  /// Whether the app's own view in the long look answered that it stays open.
+  package var keepsLongLook: Bool {
+    outcomes.contains {
+      guard case .called(_, .contentExtension(.doNotDismiss)) = $0 else { return false }
+      return true
+    }
+  }
 
   /// Adds an outcome.
   package mutating func note(_ outcome: Outcome) {

@@ -12,13 +12,14 @@ extension Reason {
       .calledFunction,
       .linkFound, .navigated, .staysInBackground, .dismissalTold, .categoryRegistered:
       .passed
+    case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
     case .soundPlayed(_, let missing):
       missing == nil ? .passed : .asked
     case .routeTried(_, let matched, _):
       matched ? .passed : .skipped
     case .noDelegate, .willPresentRule, .provisionalIsQuiet, .levelNotEntitled, .passiveIsQuiet,
       .replaces, .previewsHidden, .actionTaken, .unlockAsked, .responseRule, .numberConverted,
-      .waitsForFirstView, .supersedes, .waitsForUnlock, .extensionNotSimulated, .removedFromList,
+      .waitsForFirstView, .supersedes, .waitsForUnlock, .removedFromList,
       .listEmptied, .ranTooLong, .badgeHidden:
       .asked
     case .payloadRefused, .noTargetBundle, .appNotInstalled, .liveActivityNotSimulated,
@@ -29,7 +30,7 @@ extension Reason {
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
-    case .wakeNotAsked, .extensionNotAsked, .extensionNotInProfile, .notProvisional, .noFocus,
+    case .wakeNotAsked, .notProvisional, .noFocus,
       .silentSwitchOff, .newIdentifier, .lockScreenHasNoBanner, .dismissalNotTold,
       .groupClearedSilently, .noResponseRule, .linkKeyEmpty:
       .skipped
@@ -43,6 +44,7 @@ extension Reason {
       Self.listed(mismatches)
     case .willPresentRule(let rule, _), .responseRule(let rule):
       Self.listed(rule.mismatches)
+    case .serviceExtension(let reason): Self.listed(reason.mismatches)
     default: []
     }
   }
@@ -96,6 +98,7 @@ extension Reason {
     case .responseLost(.delegateSetLate): "set the delegate before launching has finished"
     case .lostBeforeFirstView: "read the pending destination when the first view appears, too"
     case .badgeHidden: "turn badges on"
+    case .serviceExtension(let reason): reason.cure
     default: nil
     }
   }

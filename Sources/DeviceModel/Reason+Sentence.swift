@@ -43,10 +43,7 @@ extension Reason {
       case .notDetermined: return "notDetermined: \(app) never asked for permission"
       case .authorized, .provisional, .ephemeral: return status.rawValue
       }
-    case .extensionNotAsked: return "mutable-content is not set: no service extension runs"
-    case .extensionNotInProfile(let app): return "\(app) has no service extension: text unchanged"
-    case .extensionNotSimulated(let app):
-      return "\(app)'s service extension is not simulated yet: text unchanged"
+    case .serviceExtension(let reason), .contentExtension(let reason): return reason.sentence
     case .presentedBySystem(let state): return "the app is \(state.title): the system presents"
     case .noDelegate: return "no delegate is set: the notification's own options apply"
     case .willPresentNotImplemented:
@@ -173,7 +170,7 @@ extension Reason {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
 
-  private static func seconds(_ number: Double) -> String {
+  static func seconds(_ number: Double) -> String {
     let whole = Int(max(0, min(number, 1e9)))
     return Double(whole) == number ? "\(whole) s" : "\(number) s"
   }

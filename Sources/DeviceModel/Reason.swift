@@ -28,9 +28,7 @@ package indirect enum Reason: Hashable, Sendable {
   // The visible part.
   case authorized(AuthorizationStatus, AuthorizationOptions)
   case notAuthorized(AuthorizationStatus, app: String)
-  case extensionNotAsked
-  case extensionNotInProfile(app: String)
-  case extensionNotSimulated(app: String)
+  case serviceExtension(ExtensionReason)
   case presentedBySystem(AppState)
   case noDelegate
   case willPresentNotImplemented
@@ -65,6 +63,7 @@ package indirect enum Reason: Hashable, Sendable {
   case absent(part: Part, because: Absence)
 
   // Responses.
+  case contentExtension(ExtensionReason)
   case actionTaken(title: String, kind: ActionKind)
   case dismissalTold(category: Identifier)
   case dismissalNotTold(category: Identifier, known: Bool)
@@ -110,6 +109,16 @@ package indirect enum Reason: Hashable, Sendable {
   /// A part of a notification that can be missing.
   package enum Part: String, Sendable {
     case banner, list, sound, badge
+
+    /// Where the trace says what became of it.
+    package var stage: Stage {
+      switch self {
+      case .banner: .banner
+      case .list: .list
+      case .sound: .sound
+      case .badge: .badge
+      }
+    }
   }
 
   /// A switch in Settings that takes something away.

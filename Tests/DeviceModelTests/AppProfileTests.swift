@@ -53,7 +53,11 @@ struct AppProfileTests {
         "remoteNotification": [{"when": {"userInfo.action": "sync"}, "result": "newData",
           "seconds": 2}],
         "sounds": ["bell.caf"], "onActive": ["badge 0"], "router": "late",
-        "delegateSetAtLaunch": false
+        "delegateSetAtLaunch": false,
+        "serviceExtension": [{"when": {"category": "M"}, "seconds": 2, "set": {"title": "{a}",
+          "badge": 3, "userInfo": {"k": "v"}}, "attachments": ["p.png"], "sender": "{who}",
+          "outcome": "timeOut"}],
+        "contentExtension": {"categories": "M", "responses": {"R": "doNotDismiss"}}
       }
       """#)
     let profile = try #require(read)
@@ -85,6 +89,19 @@ struct AppProfileTests {
     #expect(profile.remoteNotification[0].result == .newData)
     #expect(profile.onActive == [.setBadgeCount(0)])
     #expect(profile.router == .late)
+    #expect(
+      profile.serviceExtension[0].changes
+        == [.text(.title, Template("{a}")), .badge(Template("3"))]
+        + profile.serviceExtension[0].changes.suffix(1))
+    #expect(profile.serviceExtension[0].changes.last?.name == #"userInfo["k"]"#)
+    #expect(profile.serviceExtension[0].condition.category == "M")
+    #expect(profile.serviceExtension[0].seconds == 2)
+    #expect(profile.serviceExtension[0].sender == Template("{who}"))
+    #expect(profile.serviceExtension[0].outcome == .timeOut)
+    #expect(profile.attachmentReferences.map(\.name.description) == ["p.png"])
+    #expect(profile.contentExtension?.categories == ["M"])
+    #expect(profile.contentExtension?.answer(to: "R") == .doNotDismiss)
+    #expect(profile.contentExtension?.answer(to: "D") == .dismissAndForwardAction)
     #expect(!profile.delegateSetAtLaunch && !profile.strictStrings)
   }
 
@@ -123,6 +140,58 @@ struct AppProfileTests {
     (#""responses": [{"with": {}}]"#, "profile-rule-without-effect", "navigate"),
     (#""onActive": ["badge -1"]"#, "profile-unknown-value", "badge 0"),
     (#""authorization": 2"#, "profile-wrong-type", "must be a string, found number 2"),
+    (#""serviceExtension": {"set": {}}"#, "profile-wrong-type", "must be an array of objects"),
+    (#""serviceExtension": ["x"]"#, "profile-wrong-type", "serviceExtension[0] must be an object"),
+    (#""serviceExtension": [{"outcom": 1}]"#, "profile-unknown-key", "did you mean \"outcome\""),
+    (
+      #""serviceExtension": [{"outcome": "timeout"}]"#, "profile-unknown-value",
+      "did you mean \"timeOut\""
+    ),
+    (#""serviceExtension": [{"set": {"titel": "x"}}]"#, "profile-unknown-key", "\"title\""),
+    (#""serviceExtension": [{"set": {"title": 1}}]"#, "profile-wrong-type", "must be a string"),
+    (#""serviceExtension": [{"set": {"badge": -1}}]"#, "profile-wrong-type", "whole number from 0"),
+    (
+      #""serviceExtension": [{"set": {"badge": 0.5}}]"#, "profile-wrong-type", "whole number from 0"
+    ),
+    (#""serviceExtension": [{"set": {"badge": "3"}}]"#, "profile-wrong-type", "must be a number"),
+    (
+      #""serviceExtension": [{"set": {"interruptionLevel": "high"}}]"#, "profile-unknown-value",
+      "one of passive"
+    ),
+    (
+      #""serviceExtension": [{"set": {"relevanceScore": 2}}]"#, "profile-wrong-type",
+      "from 0 to 1"
+    ),
+    (
+      #""serviceExtension": [{"set": {"userInfo": []}}]"#, "profile-wrong-type", "must be an object"
+    ),
+    (#""serviceExtension": [{"seconds": -1}]"#, "profile-wrong-type", "must be a number from 0"),
+    (#""serviceExtension": [{"seconds": "1"}]"#, "profile-wrong-type", "must be a number"),
+    (
+      #""serviceExtension": [{"attachments": [1]}]"#, "profile-wrong-type",
+      "serviceExtension[0].attachments[0] must be a string"
+    ),
+    (#""serviceExtension": [{"attachments": [""]}]"#, "profile-wrong-type", "a file's name"),
+    (
+      #""serviceExtension": [{"attachments": ["a\u0000b"]}]"#, "profile-wrong-type", "a file's name"
+    ),
+    (
+      #""serviceExtension": [{"attachments": ["http://a/b.png"]}]"#,
+      "profile-unusable-attachment", "nothing is ever downloaded"
+    ),
+    (#""serviceExtension": [{"sender": []}]"#, "profile-wrong-type", "sender must be a string"),
+    (#""serviceExtension": [{"when": {"categry": "M"}}]"#, "profile-unknown-key", "\"category\""),
+    (#""contentExtension": []"#, "profile-wrong-type", "contentExtension must be an object"),
+    (#""contentExtension": {"categories": 1}"#, "profile-wrong-type", "an array of strings"),
+    (#""contentExtension": {"categoris": "M"}"#, "profile-unknown-key", "\"categories\""),
+    (
+      #""contentExtension": {"responses": {"A": "close"}}, "categories": [{"identifier": "M", "actions": [{"identifier": "A"}]}]"#,
+      "profile-unknown-value", "one of doNotDismiss, dismiss"
+    ),
+    (
+      #""contentExtension": {"responses": {"LIKE": "dismiss"}}"#, "profile-unknown-action",
+      "no category has an action \"LIKE\""
+    ),
   ])
   func `a mistake is named with its cure, and the rest is read`(_ row: (String, String, String)) {
     let (profile, findings) = Self.read(

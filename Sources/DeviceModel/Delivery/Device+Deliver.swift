@@ -39,10 +39,15 @@ extension Device {
       account.step(.wake, .wakeNotAsked)
     }
     guard !kind.silent, !kind.nothing else {
+      if kind.silent, push.payload.aps.mutableContent {
+        account.step(.serviceExtension, .serviceExtension(.silent))
+      }
       if kind.nothing { account.note(.suppressed(app: target)) }
       return
     }
-    present(content, of: target, identifier: push.collapseIdentifier, at: now, &account)
+    present(
+      content, of: target, sentAs: push.type, identifier: push.collapseIdentifier, at: now,
+      &account)
   }
 
   private static func reason(for kind: Classification, _ push: Push) -> Reason {
@@ -60,16 +65,29 @@ extension Device {
       .map { Identifier($0) }
   }
 
-  /// Steps 7 to 16: asks the policy, then shows, lists, plays and counts what it left.
+  /// Steps 7 to 16: runs the extension, asks the policy, then shows, lists, plays and counts what they left.
+  ///
+  /// Without a push type it is a local notification, for which no service extension runs.
   private mutating func present(
-    _ content: NotificationContent, of target: Identifier, identifier: Identifier?,
-    at now: Instant, _ account: inout Account
+    _ content: NotificationContent, of target: Identifier, sentAs type: PushType?,
+    identifier: Identifier?, at now: Instant, _ account: inout Account
   ) {
     guard let app = app(target) else { return }
+    let run = type.map { ServiceExtension(app: app, content: content, pushType: $0).run() }
+    let content = run?.content ?? content
     let decision = PresentationPolicy(
-      app: app, content: content, isLocked: isLocked, silentSwitch: settings.silentSwitch
+      app: app, content: content, isLocked: isLocked, silentSwitch: settings.silentSwitch,
+      extensionRun: run
     ).decide()
     account.steps += decision.steps
+    if let result = run?.result { account.note(.called(app: target, .serviceExtension(result))) }
+    guard run?.result != .dropped else {
+      account.note(.suppressed(app: target))
+      for (part, _) in Reason.Part.all {
+        account.step(part.stage, .absent(part: part, because: absence(of: part, decision)))
+      }
+      return
+    }
     if let returned = decision.willPresent {
       account.note(.called(app: target, .willPresent(returned)))
     }

@@ -18,6 +18,10 @@ package struct NotificationContent: Hashable, Sendable {
   package var summaryArgument: String?
   /// At least 1.
   package var summaryArgumentCount: Int
+  /// Files that the service extension attached.
+  package var attachments: [Attachment] = []
+  /// Whose message it is, where it is a communication notification.
+  package var sender: NotificationSender?
   /// The whole payload, aps included; Apple's `userInfo`.
   package var payload: Payload
 

@@ -7,11 +7,16 @@ package struct PresentationPolicy: Sendable {
   package var content: NotificationContent
   package var isLocked: Bool
   package var silentSwitch: Bool
+  /// What the service extension made of the push, whose content is the one above; nil for what
+  /// never has one run: a local notification.
+  package var extensionRun: ServiceExtension.Run?
 
   package init(
-    app: InstalledApp, content: NotificationContent, isLocked: Bool, silentSwitch: Bool = false
+    app: InstalledApp, content: NotificationContent, isLocked: Bool, silentSwitch: Bool = false,
+    extensionRun: ServiceExtension.Run? = nil
   ) {
     self.app = app
+    self.extensionRun = extensionRun
     self.content = content
     self.isLocked = isLocked
     self.silentSwitch = silentSwitch
@@ -61,7 +66,12 @@ package struct PresentationPolicy: Sendable {
     var decision = Decision(options: .all, level: content.level)
     takeWhatThePayloadLacks(&decision)
     authorization(&decision)
-    serviceExtension(&decision)
+    decision.steps += extensionRun?.steps ?? []
+    guard extensionRun?.result != .dropped else {
+      decision.take(
+        .all, .takenAt(.serviceExtension, sentence: "\(app.displayName)'s extension dropped it"))
+      return decision
+    }
     foreground(&decision)
     provisional(&decision)
     settings(&decision)
@@ -73,7 +83,14 @@ package struct PresentationPolicy: Sendable {
 
   private func takeWhatThePayloadLacks(_ decision: inout Decision) {
     if !content.hasText { decision.take([.banner, .list], lack(of: .alert)) }
-    if content.sound == nil { decision.take(.sound, lack(of: .sound)) }
+    if content.sound == nil {
+      let isTaken = content.payload.aps.sound != nil && extensionRun?.result != nil
+      decision.take(
+        .sound,
+        isTaken
+          ? .takenAt(.serviceExtension, sentence: "\(app.displayName)'s extension took it away")
+          : lack(of: .sound))
+    }
     if content.badge == nil { decision.take(.badge, lack(of: .badge)) }
   }
 
@@ -106,18 +123,6 @@ package struct PresentationPolicy: Sendable {
       let sentence = "\(app.displayName) never asked for \(option.description)"
       decision.take(part, .takenAt(.authorization, sentence: sentence))
     }
-  }
-
-  private func serviceExtension(_ decision: inout Decision) {
-    guard content.payload.aps.mutableContent else {
-      decision.step(.serviceExtension, .extensionNotAsked)
-      return
-    }
-    decision.step(
-      .serviceExtension,
-      app.profile.hasServiceExtension
-        ? .extensionNotSimulated(app: app.displayName)
-        : .extensionNotInProfile(app: app.displayName))
   }
 
   private func foreground(_ decision: inout Decision) {

@@ -49,6 +49,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   case badge
 
   case action
+  case contentExtension
   case unlock
   case launch
   case callback
@@ -73,8 +74,8 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .silentSwitch: 14
     case .identifier: 15
     case .previews: 16
-    case .category, .banner, .list, .sound, .badge, .action, .unlock, .launch, .callback,
-      .router, .removal:
+    case .category, .banner, .list, .sound, .badge, .action, .contentExtension, .unlock, .launch,
+      .callback, .router, .removal:
       nil
     }
   }
@@ -103,6 +104,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .sound: "sound"
     case .badge: "badge"
     case .action: "action"
+    case .contentExtension: "own view"
     case .unlock: "unlock"
     case .launch: "launch"
     case .callback: "callback"

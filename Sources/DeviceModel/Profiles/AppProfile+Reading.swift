@@ -22,6 +22,7 @@ extension AppProfile {
     profile.readDelegate(fields, &findings)
     profile.readCategories(fields, &findings)
     profile.readRouting(fields, &findings)
+    profile.readExtensions(fields, &findings)
     return profile
   }
 
@@ -89,7 +90,6 @@ extension AppProfile {
       let key = fields.json["willPresent"] == nil ? "bundleIdentifier" : "willPresent"
       fields.remark(.withoutWillPresent(), at: key, &findings)
     }
-    hasServiceExtension = fields.objects("serviceExtension", &findings)?.isEmpty == false
     delegateSetAtLaunch = fields.bool("delegateSetAtLaunch", &findings) ?? true
     remoteNotification =
       fields.objects("remoteNotification", &findings)?.map { rule in

@@ -29,8 +29,11 @@ package struct AppProfile: Hashable, Sendable {
   /// Whether an id must be a JSON string; otherwise numbers are converted.
   package var strictStrings = true
   package var remoteNotification: [RemoteNotificationRule] = []
-  /// Whether the profile describes a service extension; its rules are not run yet.
-  package var hasServiceExtension = false
+  /// The branches of the app's service extension; empty where it has none.
+  package var serviceExtension: [ServiceExtensionRule] = []
+  /// What was found where those name files to attach, by the names in the profile.
+  package var attachmentFiles: [Identifier: AttachmentFile] = [:]
+  package var contentExtension: ContentExtension?
   /// Sounds in the app's bundle.
   package var sounds: Set<String> = []
   /// What the app does each time it becomes active.

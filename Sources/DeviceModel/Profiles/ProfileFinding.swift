@@ -13,6 +13,8 @@ package enum ProfileFinding: String, FindingKind {
   case unknownTab = "profile-unknown-tab"
   case unknownDestination = "profile-unknown-destination"
   case ruleWithoutEffect = "profile-rule-without-effect"
+  case unusableAttachment = "profile-unusable-attachment"
+  case unknownAction = "profile-unknown-action"
 
   /// The row of the table.
   package var code: FindingCode {
@@ -40,6 +42,13 @@ package enum ProfileFinding: String, FindingKind {
       row(.warning, "a destination that isn't there", cure: "add it to \"destinations\"")
     case .ruleWithoutEffect:
       row(.warning, "a rule that does nothing", cure: "add \"navigate\" or \"call\"")
+    case .unusableAttachment:
+      row(
+        .warning, "a file that can't be attached",
+        cure: "put a file of a supported type and size beside the profile")
+    case .unknownAction:
+      row(
+        .warning, "an action that no category has", cure: "mend its spelling, or add it to one")
     }
   }
 }

@@ -28,6 +28,21 @@ extension Device {
       return
     }
     if isLocked { account.step(.unlock, .unlockNotNeeded) }
+    if let action, let own = app.contentExtension(for: notification.content.category) {
+      let answer = own.answer(to: action.identifier)
+      account.note(.called(app: notification.app, .contentExtension(answer)))
+      account.step(
+        .contentExtension,
+        .contentExtension(
+          .answered(answer, action: action.identifier.text, app: app.displayName)))
+      switch answer {
+      case .doNotDismiss: return
+      case .dismiss:
+        remove(notification, .actedOn, &account)
+        return
+      case .dismissAndForwardAction: break
+      }
+    }
     remove(notification, action == nil ? .tapped : .actedOn, &account)
     if action?.options.contains(.foreground) ?? true {
       bringForward(notification.app, at: now, &account)

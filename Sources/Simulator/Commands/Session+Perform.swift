@@ -74,14 +74,19 @@ extension Session {
     interface.longLook = longLook
   }
 
-  /// The person answered: the long look closes, and the device takes it from there.
+  /// The person answered: the long look closes, unless the app's own view says that it stays.
   mutating func respond(to key: NotificationKey, with action: Identifier, text: String?) {
     let response = NotificationResponse(
       notification: key, actionIdentifier: action, userText: text)
     let subject = Timeline.Subject.response(
       title: title(of: response), arrival: device.notification(key)?.arrival)
+    var longLook = interface.longLook
     interface.longLook = nil
-    apply(.responded(response), as: subject)
+    let account = apply(.responded(response), as: subject)
+    if account.keepsLongLook {
+      longLook?.reply = nil
+      interface.longLook = longLook
+    }
     if device.prompt == nil, device.visibleApp != nil { interface.selection = nil }
   }
 

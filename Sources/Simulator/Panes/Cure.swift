@@ -47,7 +47,8 @@ struct Cure: Hashable {
     case .callback: return "To let the app know:"
     case .router: return "To get there:"
     case .category: return "To have its actions:"
-    case .serviceExtension, .focus, .identifier, .previews, .banner, .list, .sound, .action,
+    case .serviceExtension: return "To let the extension change it:"
+    case .focus, .identifier, .previews, .banner, .list, .sound, .action, .contentExtension,
       .unlock, .launch, .removal:
       return nil
     }

@@ -86,6 +86,8 @@ package struct OutcomeText {
       return "\(callback.name) \(action.actionWord)" + (text.map { " \"\($0)\"" } ?? "")
     case .didReceiveRemoteNotification(let result):
       return "\(callback.name) → \(result.rawValue)"
+    case .serviceExtension(let result): return "\(callback.name) → \(result.rawValue)"
+    case .contentExtension(let answer): return "\(callback.name) → \(answer.rawValue)"
     case .openURL(let link): return "\(callback.name) \(link)"
     case .didBecomeActive: return callback.name
     }

@@ -69,6 +69,9 @@ package struct TraceHeadline: Hashable, Sendable {
       if step.reason == .liveActivityNotSimulated {
         return ("is a Live Activity: not simulated", .neutral)
       }
+      if case .serviceExtension(.dropped) = step.reason {
+        return ("was dropped by the app's service extension", .neutral)
+      }
       if step.reason == .nothingToDeliver { return ("had nothing to deliver", .bad) }
     }
     return ("was shown to nobody", .bad)
@@ -107,7 +110,7 @@ package struct TraceHeadline: Hashable, Sendable {
     case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
       .foreground, .quiet, .settings, .level, .focus, .silentSwitch, .identifier, .category,
       .previews,
-      .banner, .list, .sound, .badge, .action, .launch, .removal:
+      .banner, .list, .sound, .badge, .action, .contentExtension, .launch, .removal:
       return ("", .neutral)
     }
   }
