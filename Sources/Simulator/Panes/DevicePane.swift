@@ -3,7 +3,10 @@ import DeviceModel
 import Findings
 
 /// The device and each app on it: state, token, badge, categories, and what is wrong with profiles.
-package struct DevicePane {
+package struct DevicePane: LinedPane {
+  /// The tab.
+  package static let pane = Pane.device
+
   /// Whose device.
   package var session: Session
 
@@ -12,18 +15,9 @@ package struct DevicePane {
 
   private var signs: PaneSigns { PaneSigns(edges: session.edges) }
 
-  /// The picture.
-  package func draw(_ size: Size) -> Grid {
-    body(size.withoutGutter.width).draw(
-      size, scroll: session.interface.scroll[.device] ?? 0, edges: session.edges)
-  }
-
-  /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int {
-    body(size.withoutGutter.width).maxScroll(height: size.height)
-  }
-
-  private func body(_ columns: Int) -> PaneBody {
+  /// The lines.
+  package func body(_ size: Size) -> PaneBody {
+    let columns = size.width
     let device = session.device
     var body = PaneBody()
     var head = PaneLine(device.name.withVisibleControls, .paneTitle)

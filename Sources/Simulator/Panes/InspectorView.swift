@@ -39,28 +39,23 @@ package struct InspectorView {
 
   private func draw(_ pane: Pane, _ size: Size) -> Grid {
     guard !size.isEmpty else { return Grid(size: size) }
-    return switch pane {
-    case .payloads: PayloadsPane(session: session).draw(size)
-    case .timeline: TimelinePane(session: session).draw(size)
-    case .why: WhyPane(session: session).draw(size)
-    case .payload: PayloadPane(session: session).draw(size)
-    case .router: RouterPane(session: session).draw(size)
-    case .settings: SettingsPane(session: session).draw(size)
-    case .device: DevicePane(session: session).draw(size)
-    }
+    return view(of: pane).draw(size)
   }
 
   /// How far the pane that is shown can be scrolled.
   package func maxScroll(_ size: Size) -> Int {
-    let size = paneRect(size).size
-    return switch session.interface.pane {
-    case .payloads: PayloadsPane(session: session).maxScroll(size)
-    case .timeline: TimelinePane(session: session).maxScroll(size)
-    case .why: WhyPane(session: session).maxScroll(size)
-    case .payload: PayloadPane(session: session).maxScroll(size)
-    case .router: RouterPane(session: session).maxScroll(size)
-    case .settings: SettingsPane(session: session).maxScroll(size)
-    case .device: DevicePane(session: session).maxScroll(size)
+    view(of: session.interface.pane).maxScroll(paneRect(size).size)
+  }
+
+  private func view(of pane: Pane) -> any PaneView {
+    switch pane {
+    case .payloads: PayloadsPane(session: session)
+    case .timeline: TimelinePane(session: session)
+    case .why: WhyPane(session: session)
+    case .payload: PayloadPane(session: session)
+    case .router: RouterPane(session: session)
+    case .settings: SettingsPane(session: session)
+    case .device: DevicePane(session: session)
     }
   }
 }

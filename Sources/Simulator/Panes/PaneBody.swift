@@ -1,7 +1,7 @@
 import Canvas
 
 /// The lines of a pane, of which a window is shown.
-struct PaneBody {
+package struct PaneBody {
   var lines: [PaneLine] = []
   /// The lines that are selected, and stay in view.
   var selection: Range<Int>?

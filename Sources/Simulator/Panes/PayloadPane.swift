@@ -4,25 +4,18 @@ import DeviceModel
 import Findings
 
 /// What was received: sizes and headers, and the JSON as a tree.
-package struct PayloadPane {
+package struct PayloadPane: LinedPane {
+  /// The tab.
+  package static let pane = Pane.payload
+
   /// Whose payload.
   package var session: Session
 
   /// The pane of a session.
   package init(session: Session) { self.session = session }
 
-  /// The picture.
-  package func draw(_ size: Size) -> Grid {
-    body(size.withoutGutter).draw(
-      size, scroll: session.interface.scroll[.payload] ?? 0, edges: session.edges)
-  }
-
-  /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int {
-    body(size.withoutGutter).maxScroll(height: size.height)
-  }
-
-  private func body(_ size: Size) -> PaneBody {
+  /// The lines.
+  package func body(_ size: Size) -> PaneBody {
     let columns = size.width
     var body = PaneBody()
     guard let explained = session.explainedEntry,

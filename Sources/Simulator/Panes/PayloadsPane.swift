@@ -3,7 +3,7 @@ package import Canvas
 import Findings
 
 /// The shelf of payload files, and below or beside it the selected file with its findings.
-package struct PayloadsPane {
+package struct PayloadsPane: PaneView {
   /// Whose shelf.
   package var session: Session
 

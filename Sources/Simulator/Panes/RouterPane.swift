@@ -3,7 +3,10 @@ import DeviceModel
 import Findings
 
 /// Where the app is: its tabs with their stacks, what waits, and how the last response was routed.
-package struct RouterPane {
+package struct RouterPane: LinedPane {
+  /// The tab.
+  package static let pane = Pane.router
+
   /// Whose app.
   package var session: Session
 
@@ -12,18 +15,9 @@ package struct RouterPane {
 
   private var signs: PaneSigns { PaneSigns(edges: session.edges) }
 
-  /// The picture.
-  package func draw(_ size: Size) -> Grid {
-    body(size.withoutGutter.width).draw(
-      size, scroll: session.interface.scroll[.router] ?? 0, edges: session.edges)
-  }
-
-  /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int {
-    body(size.withoutGutter.width).maxScroll(height: size.height)
-  }
-
-  private func body(_ columns: Int) -> PaneBody {
+  /// The lines.
+  package func body(_ size: Size) -> PaneBody {
+    let columns = size.width
     var body = PaneBody()
     guard let app = session.settingsApp else {
       body.add(

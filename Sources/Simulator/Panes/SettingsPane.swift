@@ -3,25 +3,18 @@ import DeviceModel
 import Findings
 
 /// The switches of the app and of the device.
-package struct SettingsPane {
+package struct SettingsPane: LinedPane {
+  /// The tab.
+  package static let pane = Pane.settings
+
   /// Whose switches.
   package var session: Session
 
   /// The pane of a session.
   package init(session: Session) { self.session = session }
 
-  /// The picture.
-  package func draw(_ size: Size) -> Grid {
-    body(size.withoutGutter.width).draw(
-      size, scroll: session.interface.scroll[.settings] ?? 0, edges: session.edges)
-  }
-
-  /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int {
-    body(size.withoutGutter.width).maxScroll(height: size.height)
-  }
-
-  private func body(_ columns: Int) -> PaneBody {
+  /// The lines: a row a switch.
+  package func body(_ size: Size) -> PaneBody {
     var body = PaneBody()
     var section: SettingRow.Section?
     for (index, row) in session.settingRows.enumerated() {

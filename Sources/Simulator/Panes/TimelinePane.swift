@@ -4,7 +4,7 @@ import DeviceModel
 import Findings
 
 /// All that happened, one line an event, the newest at the bottom.
-package struct TimelinePane {
+package struct TimelinePane: PaneView {
   /// Whose events.
   package var session: Session
 

@@ -3,26 +3,18 @@ import DeviceModel
 import Findings
 
 /// Why a push was or was not shown, or what a response led to: the trace, as a receipt.
-package struct WhyPane {
+package struct WhyPane: LinedPane {
+  /// The tab.
+  package static let pane = Pane.why
+
   /// What is explained.
   package var session: Session
 
   /// The pane of a session.
   package init(session: Session) { self.session = session }
 
-  /// The picture.
-  package func draw(_ size: Size) -> Grid {
-    body(size.withoutGutter).draw(
-      size, scroll: session.interface.scroll[.why] ?? 0, edges: session.edges)
-  }
-
-  /// How far it can be scrolled.
-  package func maxScroll(_ size: Size) -> Int {
-    body(size.withoutGutter).maxScroll(height: size.height)
-  }
-
   /// Everything, if it fits; else without the steps that took nothing away.
-  private func body(_ size: Size) -> PaneBody {
+  package func body(_ size: Size) -> PaneBody {
     guard let entry = session.explainedEntry else { return empty(size.width) }
     var shortened = body(entry, size.width, .spacious)
     for folding in [TraceRows.Folding.none, .skipped, .passed] {
