@@ -67,7 +67,9 @@ struct PayloadRemarks {
     if !overrides.isEmpty { add(.directionOverride(overrides, path, isKey: isKey), range) }
     let others = hidden.filter { !$0.isControl && !$0.isDirectionOverride }
     if !others.isEmpty { add(.invisibleCharacters(others, path, isKey: isKey), range) }
-    if let marks = text.lazy.map(\.combiningMarks).max(), marks > Self.marksLimit {
+    // A mark has two bytes at least, so that most characters are too short to have so many.
+    let heavy = text.lazy.filter { $0.utf8.count > 2 * Self.marksLimit }
+    if let marks = heavy.map(\.combiningMarks).max(), marks > Self.marksLimit {
       add(.combiningMarks(marks, path), range)
     }
   }

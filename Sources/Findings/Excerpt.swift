@@ -24,11 +24,14 @@ package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
 
   /// A tab is one blank, so that the carets stand below what they mean.
   private static func shown(_ text: String) -> String {
-    String(text.map { $0 == "\t" ? " " : $0 }).withVisibleControls
+    guard text.hasByte(0x09) else { return text.withVisibleControls }
+    return String(decoding: text.utf8.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
+      .withVisibleControls
   }
 
   private static func clipped(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
+    if text.isPlainASCII { return text.prefix(max(columns - 1, 0)) + "…" }
     var kept = ""
     var used = 0
     for character in text {
@@ -41,6 +44,7 @@ package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
 
   private static func clippedAtStart(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
+    if text.isPlainASCII { return "…" + text.suffix(max(columns - 1, 0)) }
     var kept: [Character] = []
     var used = 0
     for character in text.reversed() {
@@ -51,7 +55,9 @@ package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
     return "…" + String(kept.reversed())
   }
 
-  private static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+  private static func width(_ text: String) -> Int {
+    text.isPlainASCII ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
 
   /// Near enough for carets: wide scripts and pictures take two columns.
   private static func width(_ character: Character) -> Int {

@@ -2,8 +2,14 @@
 package enum NaturalOrder {
   /// Compares byte by byte, folder by folder; equal numbers are ordered by their zeros.
   package static func isBefore(_ left: String, _ right: String) -> Bool {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
+    // Of a String one needs a copy to see its bytes at once; the bytes themselves are not copied.
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { isBefore(left, $0) } }
+  }
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private static func isBefore(_ left: Bytes, _ right: Bytes) -> Bool {
     var l = 0
     var r = 0
     while l < left.count, r < right.count {
@@ -11,7 +17,9 @@ package enum NaturalOrder {
         let leftRun = digits(of: left, from: &l)
         let rightRun = digits(of: right, from: &r)
         if leftRun.count != rightRun.count { return leftRun.count < rightRun.count }
-        if leftRun != rightRun { return leftRun.lexicographicallyPrecedes(rightRun) }
+        if !leftRun.elementsEqual(rightRun) {
+          return leftRun.lexicographicallyPrecedes(rightRun)
+        }
         continue
       }
       if left[l] != right[r] { return rank(left[l]) < rank(right[r]) }
@@ -32,7 +40,7 @@ package enum NaturalOrder {
   }
 
   /// A run of digits without the zeros in front.
-  private static func digits(of bytes: [UInt8], from index: inout Int) -> ArraySlice<UInt8> {
+  private static func digits(of bytes: Bytes, from index: inout Int) -> Slice<Bytes> {
     let start = index
     while index < bytes.count, isDigit(bytes[index]) { index += 1 }
     return bytes[start..<index].drop { $0 == UInt8(ascii: "0") }

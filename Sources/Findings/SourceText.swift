@@ -37,10 +37,10 @@ package struct SourceText: Hashable, Sendable {
   package func position(at offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(at: offset)
-    let column = String(
-      decoding: bytes[textStart(line)..<max(offset, textStart(line))], as: UTF8.self
-    )
-    .unicodeScalars.count
+    let before = bytes[textStart(line)..<max(offset, textStart(line))]
+    let column =
+      before.allSatisfy { $0 < 0x80 }
+      ? before.count : String(decoding: before, as: UTF8.self).unicodeScalars.count
     return Position(line: line + 1, column: column + 1)
   }
 

@@ -78,12 +78,15 @@ package struct PayloadFile: Hashable, Sendable {
     _ descriptor: borrowing Descriptor, of path: String, size: Int, limit: Int
   ) throws(SystemError) -> PayloadFile {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size, limit) + 1)
+    // One byte more is asked for than there should be: what gives none of it has met its end.
+    var wanted = size > 0 ? min(size, limit) + 1 : limit + 1
     reading: while bytes.count <= limit {
-      switch try descriptor.read(limit: limit + 1 - bytes.count, of: path) {
-      case .bytes(let more): bytes += more
+      switch try descriptor.read(limit: wanted, of: path) {
+      case .bytes(let more): bytes = bytes.isEmpty ? more : bytes + more
       case .end, .nothingYet: break reading
       }
+      if bytes.count == size { break }
+      wanted = limit + 1 - bytes.count
     }
     // A file may grow while it is read, and files in /proc say 0.
     return PayloadFile(

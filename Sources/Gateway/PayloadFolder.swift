@@ -14,8 +14,8 @@ package struct PayloadFolder: Hashable, Sendable {
     package var path: String
     /// The path from the listed folder on, which is what a person is shown.
     package var relativePath: String
-    /// What told it from its other versions when it was listed.
-    package var stamp: FileStamp
+    /// What told it from its other versions when it was listed; nil where nobody asked for that.
+    package var stamp: FileStamp?
   }
 
   /// The files as a person would sort them: `push 2` before `push 10`.
@@ -37,15 +37,16 @@ package struct PayloadFolder: Hashable, Sendable {
   package static let mostDepth = 32
 
   /// Looks through a folder. Names that begin with a dot or aren't UTF-8 are passed over; links are
-  /// followed, and each folder is visited once however many ways lead to it.
+  /// followed, and each folder is visited once however many ways lead to it. A list without stamps
+  /// doesn't ask the system about files that their folder calls regular.
   ///
   /// `entering` is called with each folder's path and its path from the listed folder on ("" or
   /// "a/b/") before the folder is read, so that whoever watches it misses nothing.
   package static func list(
-    _ path: String, suffix: String = suffix, mostEntries: Int = mostEntries,
+    _ path: String, suffix: String = suffix, mostEntries: Int = mostEntries, isStamped: Bool = true,
     entering: (_ path: String, _ prefix: String) -> Void = { _, _ in }
   ) throws(SystemError) -> PayloadFolder {
-    var walk = Walk(suffix: suffix, mostEntries: mostEntries)
+    var walk = Walk(suffix: suffix, mostEntries: mostEntries, isStamped: isStamped)
     try walk.visit(path, below: "", depth: 0, entering)
     walk.folder.entries.sort { NaturalOrder.isBefore($0.relativePath, $1.relativePath) }
     return walk.folder
@@ -56,6 +57,7 @@ package struct PayloadFolder: Hashable, Sendable {
 private struct Walk {
   var suffix: String
   var mostEntries: Int
+  var isStamped: Bool
   var folder = PayloadFolder()
   var visited: Set<FileStamp.Node> = []
 
@@ -66,8 +68,13 @@ private struct Walk {
     guard stat(path, &status) == 0 else { throw SystemError(call: "stat", subject: path) }
     guard visited.insert(FileStamp.Node(status)).inserted else { return }
     entering(path, prefix)
-    for name in try names(in: path) {
-      let inner = path.hasSuffix("/") ? path + name : path + "/" + name
+    let start = path.hasSuffix("/") ? path : path + "/"
+    for (name, isFile) in try items(in: path) {
+      let inner = start + name
+      if isFile, !isStamped {
+        add(PayloadFolder.Entry(path: inner, relativePath: prefix + name))
+        continue
+      }
       // A file that vanished since, or a link to nowhere, is no payload and no problem.
       guard stat(inner, &status) == 0 else { continue }
       if FileKind(mode: status.st_mode) == .folder {
@@ -102,19 +109,20 @@ private struct Walk {
     folder.entries.append(entry)
   }
 
-  /// The names that may be payloads or folders, in order, so that a list cut short is always the same.
-  private func names(in path: String) throws(SystemError) -> [String] {
+  /// What may be a payload or a folder, in order, so that a list cut short is always the same; a file
+  /// is one that the folder itself calls regular.
+  private func items(in path: String) throws(SystemError) -> [(name: String, isFile: Bool)] {
     guard let stream = opendir(path) else { throw SystemError(call: "opendir", subject: path) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var items: [(name: String, isFile: Bool)] = []
     while let entry = readdir(stream) {
-      let mayBeFolder = [DT_DIR, DT_LNK, DT_UNKNOWN].contains {
-        Int($0) == Int(entry.pointee.d_type)
-      }
+      let type = Int(entry.pointee.d_type)
+      let mayBeFolder = type == Int(DT_DIR) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN)
       guard let name = PayloadFolder.name(of: entry), !name.hasPrefix(".") else { continue }
-      if mayBeFolder || name.hasSuffix(suffix) { names.append(name) }
+      if mayBeFolder || name.hasSuffix(suffix) { items.append((name, type == Int(DT_REG))) }
     }
-    return names.sorted(by: NaturalOrder.isBefore)
+    items.sort { NaturalOrder.isBefore($0.name, $1.name) }
+    return items
   }
 }
 

@@ -46,7 +46,8 @@ struct Check {
       return try add(path, check, &report)
     }
     do throws(SystemError) {
-      let folder = try PayloadFolder.list(path, mostEntries: Self.mostFiles)
+      let folder = try PayloadFolder.list(
+        path, mostEntries: Self.mostFiles, isStamped: false)
       for problem in folder.problems { report.addUnreadable(problem.subject, "\(problem)") }
       for file in folder.entries {
         do throws(Boot.Failure) {

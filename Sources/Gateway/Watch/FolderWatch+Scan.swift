@@ -27,8 +27,9 @@ extension FolderWatch {
           folders[root][prefix] = FileStamp.Node(at: path)
           watch(path, .folder(root: root, prefix: prefix))
         }
-        scan.files = list.entries.map { entry in
-          (WatchedFile(root: root, name: entry.relativePath, path: entry.path), entry.stamp)
+        scan.files = list.entries.compactMap { entry in
+          guard let stamp = entry.stamp else { return nil }
+          return (WatchedFile(root: root, name: entry.relativePath, path: entry.path), stamp)
         }
         for problem in list.problems { report(.unreadable(problem)) }
         if list.isCutShort { report(.cutShort(path)) }
