@@ -2,7 +2,7 @@ import Findings
 
 /// How large a payload is, in the three ways that people count; bytes.
 package struct PayloadSizes: Hashable, Sendable {
-  /// As received; of a UTF-16 file, as UTF-8.
+  /// As received; of a UTF-16 or UTF-32 file, as UTF-8.
   package var raw: Int
   /// Without blanks and comments between values.
   package var minified: Int

@@ -6,10 +6,13 @@ extension Finding.Message {
     )
   }
 
-  static func utf16(_ leniency: Strictness, hasMark: Bool) -> Self {
+  /// A text of two or four bytes a character.
+  static func wide(
+    _ kind: SyntaxFinding, _ name: String, _ leniency: Strictness, hasMark: Bool
+  ) -> Self {
     Self(
-      .utf16, leniency,
-      "the text is UTF-16\(hasMark ? "" : " without a byte order mark"), JSON for APNs is UTF-8; save it as UTF-8, its size then is what counts"
+      kind, leniency,
+      "the text is \(name)\(hasMark ? "" : " without a byte order mark"), JSON for APNs is UTF-8; save it as UTF-8, its size then is what counts"
     )
   }
 

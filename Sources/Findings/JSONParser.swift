@@ -15,7 +15,7 @@ package enum JSONParser {
 
   /// The best tree that can be read, nil if there is none; a tree is sound only if no finding is an error.
   ///
-  /// Of duplicate keys all are kept. Offsets count the UTF-8 bytes, after conversion of UTF-16.
+  /// Of duplicate keys all are kept. Offsets count the UTF-8 bytes, after conversion of UTF-16 and UTF-32.
   package static func parse(
     _ bytes: [UInt8], leniency: Strictness, depthLimit: Int = depthLimit,
     into findings: inout [Finding]
@@ -36,7 +36,9 @@ package enum JSONParser {
       findings.append(Finding(.byteOrderMark(leniency), at: 0..<3))
       start = 3
     case .utf16(_, let hasMark):
-      findings.append(Finding(.utf16(leniency, hasMark: hasMark), at: 0..<0))
+      findings.append(Finding(.wide(.utf16, "UTF-16", leniency, hasMark: hasMark), at: 0..<0))
+    case .utf32(_, let hasMark):
+      findings.append(Finding(.wide(.utf32, "UTF-32", leniency, hasMark: hasMark), at: 0..<0))
     }
     let text = TextEncoding.converted(bytes)
     if let offset = TextEncoding.invalidOffset(in: text) {

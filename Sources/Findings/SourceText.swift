@@ -13,7 +13,7 @@ package struct SourceText: Hashable, Sendable {
 
   /// A file name, or another word for where it came from.
   package var name: String
-  /// UTF-8; a UTF-16 source is already converted, as offsets in findings count.
+  /// UTF-8; a UTF-16 or UTF-32 source is already converted, as offsets in findings count.
   package private(set) var bytes: [UInt8]
   private var lineStarts: [Int]
 

@@ -6,6 +6,7 @@ package enum SyntaxFinding: String, FindingKind {
   case notJSON = "not-json"
   case notUTF8 = "not-utf-8"
   case utf16 = "utf-16"
+  case utf32 = "utf-32"
   case byteOrderMark = "byte-order-mark"
   case comment
   case trailingComma = "trailing-comma"
@@ -48,6 +49,8 @@ package enum SyntaxFinding: String, FindingKind {
       row(.error, "the bytes are not valid UTF-8", cure: "save the file as UTF-8")
     case .utf16:
       row(.warning, strict: .error, "the text is UTF-16", cure: "save the file as UTF-8")
+    case .utf32:
+      row(.warning, strict: .error, "the text is UTF-32", cure: "save the file as UTF-8")
     case .byteOrderMark:
       row(
         .warning, strict: .error, "the text begins with a UTF-8 byte order mark",

@@ -42,6 +42,8 @@ struct FindingTableTests {
     Row(SyntaxFinding.notJSON, "1️⃣<?xml version=\"1.0\"?><plist/>"),
     Row(SyntaxFinding.notUTF8, bytes: [0x7B, 0x22, 0xFC, 0x22, 0x7D]),
     Row(SyntaxFinding.utf16, bytes: Array(#"{"aps":{}}"#.utf16).flatMap { [UInt8($0), 0] }),
+    Row(
+      SyntaxFinding.utf32, bytes: #"{"aps":{}}"#.utf8.flatMap { [$0, 0, 0, 0] }),
     Row(SyntaxFinding.byteOrderMark, bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"aps":{}}"#.utf8)),
     Row(SyntaxFinding.comment, #"{"aps": {}} 1️⃣// done"#),
     Row(SyntaxFinding.trailingComma, #"{"aps": {"alert": "x"1️⃣,}}"#),
