@@ -59,7 +59,10 @@ extension Device {
 
   private mutating func light(recognised: Bool, _ account: inout Account) {
     guard isLocked else { return }
-    isOwnerRecognised = recognised
+    if isOwnerRecognised != recognised {
+      isOwnerRecognised = recognised
+      account.note(.ownerRecognised(recognised))
+    }
     guard !isScreenLit else { return }
     isScreenLit = true
     account.note(.screenLit)

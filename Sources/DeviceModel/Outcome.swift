@@ -28,6 +28,8 @@ package indirect enum Outcome: Hashable, Sendable {
   case locked
   case unlocked
   case screenLit
+  /// The owner came into sight of a locked phone, or left it.
+  case ownerRecognised(Bool)
   case centerOpened
   case centerClosed
   case settingChanged(String)

@@ -214,6 +214,7 @@ extension Session {
     case .banner(let key), .notification(let key): device.notification(key)?.content.firstWords
     case .group(let key): group(key)?.leading.content.firstWords
     case .app(let identifier): device.app(identifier)?.displayName
+    case .count: "Notifications"
     case .tab(let identifier):
       device.visibleApp?.profile.tabs.first { $0.identifier == identifier }?.title
     }

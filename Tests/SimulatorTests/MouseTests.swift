@@ -301,6 +301,7 @@ struct MouseTests {
 
   @Test func `a push that comes between pressing and letting go redirects no click`() {
     var session = Self.locked("Lunch?")
+    session.happen(.changed { $0.lockScreen = .list })
     let point = session.point(of: "Lunch?")
     session.mouse(.press, .left, at: point)
     session.message("Dinner?", from: "Bob", thread: "bob")

@@ -17,7 +17,8 @@ struct PhoneScreensTests {
   /// One of each screen is kept at small sizes too.
   static let smallRows = rows.filter {
     [
-      "lock-empty", "lock-stack-ios18", "lock-center", "center", "home", "banner-home", "app-page",
+      "lock-empty", "lock-stack-ios18", "lock-count", "lock-pile", "lock-center", "center", "home",
+      "banner-home", "app-page",
       "long-look-actions", "long-look-ten", "reply", "prompt",
     ].contains($0.name)
   }
@@ -41,7 +42,9 @@ struct PhoneScreensTests {
   }
 
   @Test(
-    arguments: rows.filter { ["lock-stack-ios14", "home", "app-page", "reply"].contains($0.name) })
+    arguments: rows.filter {
+      ["lock-stack-ios14", "lock-pile", "lock-count", "home", "app-page", "reply"].contains($0.name)
+    })
   func `the phone is drawn with lines where there are no colours`(_ row: GoldenRow) {
     var session = row.session
     session.canShowColors = false

@@ -61,6 +61,7 @@ struct SessionDrawTests {
   /// A lock screen with so many threads, the one with that number selected.
   private func list(of count: Int, selected: Int) -> Session {
     var session = Session.sample()
+    session.happen(.changed { $0.lockScreen = .list })
     for number in 1...count {
       session.message("Body \(number).", from: "Sender \(number).", thread: "t\(number)")
     }

@@ -11,6 +11,9 @@ package enum SampleScreens {
     ("lock-one", oneMessage),
     ("lock-stack-ios14", stacks(on: 14)),
     ("lock-stack-ios18", stacks(on: 18)),
+    ("lock-count", styled(.count)),
+    ("lock-pile", pile),
+    ("lock-list", styled(.list)),
     ("lock-hidden", hidden),
     ("lock-unfolded", unfolded),
     ("lock-silent", silent),
@@ -66,6 +69,20 @@ package enum SampleScreens {
       fill(&$0)
       $0.happen(.changed { $0.system = SystemVersion(major: version) })
     }
+  }
+
+  private static func styled(_ style: LockScreenStyle) -> Session {
+    made {
+      $0.happen(.changed { $0.lockScreen = style })
+      fill(&$0)
+    }
+  }
+
+  /// More than fits: the edges of what lies beneath peep out.
+  private static let pile = made {
+    fill(&$0)
+    $0.alert("Storm warning", "Ferries stay in the harbor tonight.", to: AppProfile.everyday[4])
+    $0.alert("Council votes", "The bridge will be rebuilt.", to: AppProfile.everyday[3])
   }
 
   private static let hidden = made {

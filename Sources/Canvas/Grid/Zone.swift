@@ -19,6 +19,8 @@ package struct Zone: Hashable, Sendable {
     case removal(Int)
     /// What stands above one of them and those that follow it.
     case heading(Int)
+    /// What lies beneath the last of them, out of sight.
+    case more
     /// A button of what lies on top.
     case button(Int)
     /// The text of what lies on top.

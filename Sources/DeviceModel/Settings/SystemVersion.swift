@@ -15,6 +15,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// Whether groups carry the summary of their category; Apple's "summaryArgument" page ends it with iOS 15.
   package var showsCategorySummaries: Bool { major < 15 }
 
+  /// Whether Settings offers "Display As"; Apple's "Change notification settings on iPhone" has it from iOS 16 on.
+  package var hasLockScreenStyles: Bool { major >= 16 }
+
   /// The next one to choose, round and round.
   package var next: SystemVersion {
     Self.all.first { $0 > self } ?? SystemVersion(major: 12)

@@ -23,6 +23,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
 
   case grouping
   case previews
+  case lockScreenStyle
+  case glance
   case system
   case silentSwitch
   case theme
@@ -58,6 +60,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .edit: "edit"
     case .grouping: "grouping"
     case .previews: "previews"
+    case .lockScreenStyle: "display as"
+    case .glance: "glance"
     case .system: "iOS"
     case .silentSwitch: "silent"
     case .theme: "theme"
@@ -94,6 +98,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .edit: "edit the selected payload in $VISUAL or $EDITOR"
     case .grouping: "grouping of the app: automatic, by app, off"
     case .previews: "previews of the app: always, when unlocked, never"
+    case .lockScreenStyle: "the lock screen shows a count, a stack or a list"
+    case .glance: "the owner looks at the locked phone: previews show; again: looks away"
     case .system: "iOS 12 … 26: the same list, drawn as that version would"
     case .silentSwitch: "the silent switch"
     case .theme: "the next theme"

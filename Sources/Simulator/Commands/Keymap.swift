@@ -40,6 +40,8 @@ package struct Keymap: Sendable {
     Binding(.edit, Key("E")),
     Binding(.grouping, Key("g")),
     Binding(.previews, Key("p")),
+    Binding(.lockScreenStyle, Key("D")),
+    Binding(.glance, Key("G")),
     Binding(.system, Key("v")),
     Binding(.silentSwitch, Key("m")),
     Binding(.theme, Key("t")),

@@ -38,6 +38,7 @@ extension Session {
       return "no notification is selected"
     case .collapse:
       if interface.longLook != nil { return nil }
+      if canRevealLess { return nil }
       guard let group = selectedGroup, interface.unfolded.contains(group.key) else {
         return "no unfolded group is selected"
       }
@@ -50,6 +51,10 @@ extension Session {
       return selectedActions.isEmpty
         ? noActionsReason : "none of its actions takes a text"
     case .undo: return device.canUndoRemoval ? nil : "nothing was dismissed or cleared"
+    case .lockScreenStyle:
+      let system = device.settings.system
+      return system.hasLockScreenStyles ? nil : "\(system) always lists; iOS 16 and later can stack"
+    case .glance: return device.isLocked ? nil : "the device is unlocked"
     case .unlock: return device.isLocked ? nil : "the device is unlocked"
     case .home:
       if device.isLocked { return "the device is locked: u unlocks" }

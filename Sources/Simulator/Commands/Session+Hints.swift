@@ -60,9 +60,13 @@ extension Session {
   private func word(for command: Command) -> String {
     if command == .dismiss, let title = interface.swiped?.removalTitle { return title.lowercased() }
     guard command == .tap else {
-      return command == .system ? device.settings.system.description : command.title
+      if command == .system { return device.settings.system.description }
+      if command == .lockScreenStyle { return device.lockScreenStyle.title.lowercased() }
+      let looksAway = command == .glance && device.isOwnerRecognised
+      return looksAway ? "look away" : command.title
     }
     if interface.side == .phone || interface.longLook != nil {
+      if interface.selection == .count, interface.longLook == nil { return "reveal" }
       if case .group = interface.selection, interface.longLook == nil { return "unfold" }
       return command.title
     }
@@ -93,7 +97,7 @@ extension Session {
     case .lockScreen, .center:
       return [
         .tap, .expand, .reply, .dismiss, .clearGroup, .collapse, .unlock, .send, .switchSide,
-        .center, .grouping, .previews, .system, .clearAll, .undo,
+        .center, .grouping, .previews, .glance, .lockScreenStyle, .system, .clearAll, .undo,
       ] + always
     case .home:
       return [

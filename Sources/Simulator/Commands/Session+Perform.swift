@@ -32,6 +32,8 @@ extension Session {
     case .edit: return selectedShelfEntry?.path.map { [.edit(path: $0)] } ?? []
     case .grouping: changeSettings { $0.grouping = $0.grouping.next }
     case .previews: changeSettings { $0.showPreviews = $0.showPreviews.next }
+    case .lockScreenStyle: changeDevice { $0.lockScreen = $0.lockScreen.next }
+    case .glance: glance()
     case .system: changeDevice { $0.system = $0.system.next }
     case .silentSwitch:
       changeDevice { $0.silentSwitch.toggle() }
@@ -124,6 +126,8 @@ extension Session {
       apply(.appLaunched(identifier), as: .event("opened \(name(of: identifier))"))
     case .tab(let identifier):
       _ = device.apply(.tabSelected(identifier), at: now)
+    case .count:
+      revealMore()
     case nil:
       interface.notice = "nothing is selected"
     }
@@ -148,6 +152,7 @@ extension Session {
 
   private mutating func unfold(_ key: NotificationGroup.Key) {
     interface.unfolded.insert(key)
+    revealAll()
     guard let group = group(key) else { return }
     interface.selection = .notification(group.leading.key)
   }
@@ -157,7 +162,10 @@ extension Session {
       closeLongLook()
       return
     }
-    guard let group = selectedGroup else { return }
+    guard let group = selectedGroup, interface.unfolded.contains(group.key) else {
+      revealLess()
+      return
+    }
     interface.unfolded.remove(group.key)
     interface.selection = .group(group.key)
   }
@@ -202,6 +210,13 @@ extension Session {
     apply(.woken, as: .event("screen lit"))
   }
 
+  private mutating func glance() {
+    let isSeen = device.isOwnerRecognised
+    apply(
+      isSeen ? .woken : .glanced,
+      as: .event(isSeen ? "the owner looks away" : "the owner looks at it"))
+  }
+
   private mutating func goHome() {
     interface.longLook = nil
     apply(.wentHome, as: .event("Home Screen"))
@@ -239,6 +254,8 @@ extension Session {
       toggleCenter()
     } else if device.visibleApp?.navigation.visiblePage != nil {
       _ = device.apply(.wentBack, at: now)
+    } else if canRevealLess {
+      revealLess()
     }
   }
 

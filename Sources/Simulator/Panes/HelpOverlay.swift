@@ -23,7 +23,7 @@ package struct HelpOverlay {
       .unlock, .lock, .home, .center, .openLink:
       .phone
     case .send, .sendRepeatedly, .sendAll, .edit: .payloads
-    case .grouping, .previews, .system, .silentSwitch, .theme: .looking
+    case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .theme: .looking
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit: .program
     }
   }
@@ -116,7 +116,7 @@ package struct HelpOverlay {
   private static let mouse = [
     ("click", "tap; in a pane: select, then send"),
     ("hold", "long press; so does the right button"),
-    ("drag", "left: Clear; up: flick a banner away"),
+    ("drag", "left: Clear; up: flick a banner away, reveal the stack"),
     ("wheel", "scroll what is under it"),
   ]
 

@@ -46,6 +46,8 @@ package struct OutcomeText {
     case .locked: return "the phone was locked"
     case .unlocked: return "the phone was unlocked"
     case .screenLit: return "the screen lit up"
+    case .ownerRecognised(true): return "the phone recognised its owner, and stays locked"
+    case .ownerRecognised(false): return "the phone sees its owner no longer"
     case .centerOpened: return "Notification Center came down"
     case .centerClosed: return "Notification Center went up"
     case .settingChanged(let text): return text
@@ -55,7 +57,8 @@ package struct OutcomeText {
   /// A few words for a line of the Timeline; nil where the line says it already, or it matters little.
   package func brief(_ outcome: Outcome) -> String? {
     switch outcome {
-    case .refused, .suppressed, .bannerShown, .screenLit, .locked, .unlocked, .centerOpened,
+    case .refused, .suppressed, .bannerShown, .screenLit, .ownerRecognised, .locked, .unlocked,
+      .centerOpened,
       .centerClosed, .settingChanged, .promptAnswered, .leftForeground:
       return nil
     case .presented(_, let options): return options.description

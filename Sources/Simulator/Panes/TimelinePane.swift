@@ -173,7 +173,7 @@ extension Outcome {
     case .removed, .movedToHistory: 0
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
       .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
-      .screenLit, .centerOpened, .centerClosed, .settingChanged:
+      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingChanged:
       1
     }
   }

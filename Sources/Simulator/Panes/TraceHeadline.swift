@@ -94,7 +94,8 @@ package struct TraceHeadline: Hashable, Sendable {
         }
       case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
-        .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
+        .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
+        .centerClosed,
         .settingChanged:
         break
       }

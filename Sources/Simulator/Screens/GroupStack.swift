@@ -6,6 +6,8 @@ struct GroupStack {
   var card: NotificationCard
   /// How many lie beneath.
   var moreCount: Int
+  /// How many of their edges peep out at most.
+  var peeks = 2
 
   /// The stack of a group, as the phone's version of the system says it.
   init(_ group: NotificationGroup, in session: Session) {
@@ -20,7 +22,7 @@ struct GroupStack {
 
   func draw(width: Int) -> Grid {
     let top = card.draw(width: width)
-    let depth = min(2, moreCount)
+    let depth = min(peeks, moreCount)
     var grid = Grid(
       size: Size(width: width, height: top.height + depth), surface: .clear)
     if let place = card.place { grid.addZone(.item(place), grid.bounds) }

@@ -10,22 +10,52 @@ struct LockScreen {
 
   func draw(_ size: Size) -> Grid {
     var grid = Wallpaper(edges: session.edges).draw(size)
-    let items = session.listItems
-    let isRoomy = size.height >= (items.isEmpty ? 10 : Self.roomyRows)
-    let top = drawClock(on: &grid, isRoomy: isRoomy)
-    let bottom = size.height - (size.height >= Self.roomyRows ? 3 : 2)
-    var list = NotificationList(
-      session: session, items: items, isCramped: size.height < Self.roomyRows + 6)
-    if session.device.isCenterOpen {
-      list.historyHeading = "Notification Center"
-      if session.device.historyGroups.isEmpty { list.foot = "No older notifications" }
+    let isRoomy = Self.isRoomy(size, for: session)
+    _ = drawClock(on: &grid, isRoomy: isRoomy)
+    let part = Self.listRect(size, for: session)
+    switch session.shownLockScreenStyle {
+    case .count where session.isLockScreenCounted: drawCount(in: part, on: &grid)
+    case .stack where session.device.newCount > 0:
+      grid.paste(LockPile(session: session).draw(part), at: part.origin)
+    case .count, .stack, .list: grid.paste(drawList(size, part), at: part.origin)
     }
-    let part = Rect(x: 2, y: top, width: size.width - 4, height: bottom - top)
-    grid.paste(list.draw(part.size), at: part.origin)
     if isRoomy, session.interface.longLook == nil { drawHint(on: &grid) }
     // The screen is dark until something lights it.
     if !session.device.isScreenLit { grid.dimAll() }
     return grid
+  }
+
+  /// Where the notifications stand: between the time and the words at the foot.
+  static func listRect(_ size: Size, for session: Session) -> Rect {
+    var nothing = Grid(size: size)
+    let top = LockScreen(session: session)
+      .drawClock(on: &nothing, isRoomy: isRoomy(size, for: session))
+    let bottom = size.height - (size.height >= roomyRows ? 3 : 2)
+    return Rect(x: 2, y: top, width: size.width - 4, height: bottom - top)
+  }
+
+  private static func isRoomy(_ size: Size, for session: Session) -> Bool {
+    size.height >= (session.phoneItems.isEmpty ? 10 : roomyRows)
+  }
+
+  private func drawList(_ size: Size, _ part: Rect) -> Grid {
+    var list = NotificationList(
+      session: session, items: session.listItems, isCramped: size.height < Self.roomyRows + 6)
+    if session.device.isCenterOpen {
+      list.historyHeading = "Notification Center"
+      if session.device.historyGroups.isEmpty { list.foot = "No older notifications" }
+    }
+    return list.draw(part.size)
+  }
+
+  private func drawCount(in part: Rect, on grid: inout Grid) {
+    let place = session.phoneItems.place(of: .count) ?? 0
+    let count = LockCount(
+      count: session.device.newCount, place: place,
+      isSelected: session.interface.selection == .count, edges: session.edges
+    ).draw()
+    grid.paste(
+      count, at: Point(x: (grid.width - count.width) / 2, y: part.maxY - count.height))
   }
 
   /// Draws date and time and says where the list may begin.

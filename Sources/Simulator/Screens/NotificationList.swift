@@ -82,7 +82,8 @@ struct NotificationList {
     return heads
   }
 
-  private func drawCard(_ place: Int, width: Int) -> Grid? {
+  /// The card of an item; without its peeks, where something else lies beneath it.
+  func drawCard(_ place: Int, width: Int, hasPeeks: Bool = true) -> Grid? {
     guard let group = items.group(at: place) else { return nil }
     let item = items[place]
     switch item {
@@ -90,8 +91,9 @@ struct NotificationList {
       var stack = GroupStack(group, in: session)
       stand(&stack.card, for: item)
       if isCramped { stack.card.maxBodyLines = 2 }
+      if !hasPeeks { stack.peeks = 0 }
       return stack.draw(width: width)
-    case .banner, .notification, .app, .tab:
+    case .banner, .notification, .app, .tab, .count:
       guard let notification = item.notification.flatMap({ session.device.notification($0) })
       else { return nil }
       let text = session.device.visibleText(of: notification)

@@ -21,6 +21,8 @@ package struct Interface: Hashable, Sendable {
   /// Groups that are unfolded.
   package var unfolded: Set<NotificationGroup.Key> = []
   package var longLook: LongLook?
+  /// How far the lock screen is revealed; nil as the settings have it.
+  package var lockReveal: LockReveal?
   /// What was swiped to the left, so that a button beside it removes it.
   package var swiped: PhoneItem?
   /// The mouse's left button while it is held down.
@@ -72,12 +74,14 @@ package enum PhoneItem: Hashable, Sendable {
   case notification(NotificationKey)
   case app(Identifier)
   case tab(Identifier)
+  /// The number that stands for all that is new, on a lock screen that only counts.
+  case count
 
   /// The notification meant by it, where it is one by itself.
   package var notification: NotificationKey? {
     switch self {
     case .banner(let key), .notification(let key): key
-    case .group, .app, .tab: nil
+    case .group, .app, .tab, .count: nil
     }
   }
 
@@ -86,9 +90,17 @@ package enum PhoneItem: Hashable, Sendable {
     switch self {
     case .banner, .notification: "Clear"
     case .group: "Clear All"
-    case .app, .tab: nil
+    case .app, .tab, .count: nil
     }
   }
+}
+
+/// How far a lock screen is revealed, until it goes dark or is unlocked.
+package struct LockReveal: Hashable, Sendable {
+  /// What the settings said when it was revealed; another choice begins anew.
+  package var own: LockScreenStyle
+  /// What it is shown as meanwhile.
+  package var shown: LockScreenStyle
 }
 
 /// The long look of a notification: the whole text, all actions, and a reply being written.

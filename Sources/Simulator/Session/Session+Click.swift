@@ -5,8 +5,8 @@ import DeviceModel
 extension Session {
   mutating func click(_ spot: Spot) -> [Effect] {
     switch spot {
-    case .item, .removal, .heading, .message, .action, .answer, .field, .send, .back, .statusBar,
-      .homeBar, .phone:
+    case .item, .removal, .heading, .more, .message, .action, .answer, .field, .send, .back,
+      .statusBar, .homeBar, .phone:
       turn(to: .phone)
       return clickPhone(spot)
     case .tab, .file, .event, .setting, .source, .inspector:
@@ -25,6 +25,7 @@ extension Session {
       return perform(.tap)
     case .removal(let item): return remove(item)
     case .heading(let key): fold(key)
+    case .more: revealMore()
     case .message:
       interface.longLook?.selected = 0
       return perform(.tap)
@@ -52,7 +53,7 @@ extension Session {
     switch item {
     case .banner, .notification: return perform(.dismiss)
     case .group: return perform(.clearGroup)
-    case .app, .tab: return []
+    case .app, .tab, .count: return []
     }
   }
 
@@ -106,8 +107,8 @@ extension Session {
     case .setting(let place):
       interface.settingsSelection = place
       return perform(.tap)
-    case .source, .inspector, .item, .removal, .heading, .answer, .message, .action, .field, .send,
-      .back, .statusBar, .homeBar, .phone:
+    case .source, .inspector, .item, .removal, .heading, .more, .answer, .message, .action, .field,
+      .send, .back, .statusBar, .homeBar, .phone:
       break
     }
     return []

@@ -75,6 +75,7 @@ extension Session {
 
   /// Restores what must always hold: selections point at what is there.
   mutating func settle() {
+    settleLockScreen()
     let items = phoneItems
     if let selection = interface.selection, items.place(of: selection) == nil {
       interface.selection = stand(in: items, for: selection)
@@ -130,7 +131,7 @@ extension Session {
       let group = leading.flatMap { phoneGroups?.group(of: $0) }
       candidates =
         (leading.map { [.notification($0)] } ?? []) + (group.map { [.group($0.key)] } ?? [])
-    case .app, .tab:
+    case .app, .tab, .count:
       return items.first
     }
     if let stand = candidates.first(where: { items.place(of: $0) != nil }) { return stand }

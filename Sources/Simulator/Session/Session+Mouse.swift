@@ -54,8 +54,8 @@ extension Session {
   private mutating func isInReach(_ spot: Spot) -> Bool {
     switch spot {
     case .answer, .send, .field: return true
-    case .item, .removal, .heading, .message, .action, .back, .statusBar, .homeBar, .phone, .tab,
-      .file, .event, .setting, .source, .inspector:
+    case .item, .removal, .heading, .more, .message, .action, .back, .statusBar, .homeBar, .phone,
+      .tab, .file, .event, .setting, .source, .inspector:
       break
     }
     if device.prompt != nil {
@@ -125,7 +125,18 @@ extension Session {
     if pull < 0, case .item(.banner) = press.spot { return perform(.flick) }
     if pull < 0, press.spot == .homeBar { return click(.homeBar) }
     if pull > 0, press.spot == .statusBar, !device.isCenterOpen { return perform(.center) }
+    if pull != 0, press.spot.isOnLockScreen, pullLockScreen(up: pull < 0) { return [] }
     return spot(at: point) == press.spot ? click(press.spot) : []
+  }
+
+  /// A pull up reveals more of what is new, one down less; false where there is nothing to reveal.
+  private mutating func pullLockScreen(up isUp: Bool) -> Bool {
+    guard device.prompt == nil, interface.longLook == nil,
+      isUp ? canRevealMore : canRevealLess
+    else { return false }
+    turn(to: .phone)
+    if isUp { revealMore() } else { revealLess() }
+    return true
   }
 
   // MARK: - The wheel
@@ -141,7 +152,7 @@ extension Session {
       return
     }
     switch spot(at: point) {
-    case .item, .removal, .heading, .message, .action, .answer, .send, .back, .statusBar,
+    case .item, .removal, .heading, .more, .message, .action, .answer, .send, .back, .statusBar,
       .homeBar, .phone:
       scrollPhone(movement, rows)
     case .source:
@@ -178,6 +189,18 @@ extension Session {
     }
     if let item = interface.press?.notificationItem, items.place(of: item) == nil {
       interface.press = nil
+    }
+  }
+}
+
+extension Spot {
+  /// Whether the lock screen can be pulled up or down by it.
+  fileprivate var isOnLockScreen: Bool {
+    switch self {
+    case .item, .heading, .more, .phone: true
+    case .removal, .message, .action, .answer, .field, .send, .back, .statusBar, .homeBar, .tab,
+      .file, .event, .setting, .source, .inspector:
+      false
     }
   }
 }

@@ -41,6 +41,10 @@ extension Session {
   mutating func moveOnPhone(_ movement: Movement) -> Bool {
     let items = phoneItems
     guard !items.isEmpty else { return true }
+    if interface.selection == .count, movement.isVertical {
+      revealMore()
+      return true
+    }
     let place = interface.selection.flatMap { items.place(of: $0) } ?? 0
     let hasBanner = device.banner != nil
     let columns = phoneScreen == .home ? Self.iconsInRow : 1
@@ -177,6 +181,16 @@ extension Movement {
     case .pageDown: return min(last, place + 10)
     case .first: return 0
     case .last: return last
+    }
+  }
+}
+
+extension Movement {
+  /// Whether it goes up or down, a step or further.
+  fileprivate var isVertical: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown, .first, .last: true
+    case .left, .right: false
     }
   }
 }

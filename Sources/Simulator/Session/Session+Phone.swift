@@ -21,7 +21,8 @@ extension Session {
   /// The groups that the screen in front lists, as they are drawn from top to bottom; nil where there is no list.
   package var phoneGroups: NotificationGroups? {
     switch phoneScreen {
-    case .lockScreen: device.isCenterOpen ? device.centerGroups : device.lockScreenGroups
+    case .lockScreen where device.isCenterOpen: device.centerGroups
+    case .lockScreen: isLockScreenCounted ? nil : device.lockScreenGroups
     case .center: device.centerGroups
     case .home, .app: nil
     }
@@ -42,7 +43,8 @@ extension Session {
   /// What can be selected on screens without a list: icons, tabs.
   private var phoneIcons: [PhoneItem] {
     switch phoneScreen {
-    case .lockScreen, .center: return []
+    case .lockScreen: return isLockScreenCounted ? [.count] : []
+    case .center: return []
     case .home: return device.apps.map { .app($0.bundleIdentifier) }
     case .app(let identifier):
       let tabs = device.app(identifier)?.profile.tabs ?? []
@@ -61,7 +63,7 @@ extension Session {
     switch interface.selection {
     case .banner(let key), .notification(let key): return device.notification(key)
     case .group(let key): return group(key)?.leading
-    case .app, .tab, nil: return nil
+    case .app, .tab, .count, nil: return nil
     }
   }
 

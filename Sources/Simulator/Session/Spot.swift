@@ -9,6 +9,8 @@ package enum Spot: Hashable, Sendable {
   case removal(PhoneItem)
   /// The head of an unfolded group.
   case heading(NotificationGroup.Key)
+  /// The edges of what lies beneath the newest on the lock screen.
+  case more
   /// An answer to a system prompt: whether it allows.
   case answer(Bool)
   /// The text of the long look.
@@ -51,6 +53,7 @@ extension Session {
     case .heading(let place):
       let group = item(place)?.notification.flatMap { phoneGroups?.group(of: $0) }
       return group.map { .heading($0.key) }
+    case .more: return .more
     case .button(let place): return button(place)
     case .text: return .message
     case .field: return .field(point.x - zone.rect.minX)

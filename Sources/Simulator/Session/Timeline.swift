@@ -143,7 +143,8 @@ extension Outcome {
       app
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .removed, .restored,
       .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
-      .promptAnswered, .locked, .unlocked, .screenLit, .centerOpened, .centerClosed,
+      .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
+      .centerClosed,
       .settingChanged:
       nil
     }
