@@ -13,7 +13,7 @@ extension Device {
     case .removalUndone: undoRemoval(&account)
     case .bannerFlicked: endBanner(.flicked, &account)
     case .bannerHeld: banner?.endsAt = nil
-    case .promptAnswered(let allowed): answer(allowed: allowed, at: now, &account)
+    case .promptAnswered(let choice): answer(choice, at: now, &account)
 
     case .locked: lock(&account)
     case .unlocked: unlock(at: now, &account)
@@ -34,6 +34,12 @@ extension Device {
     case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
     case .authorizationChanged(let app, let status): authorize(app, status, &account)
     case .settingsChanged(let app, let settings): change(app, settings, &account)
+    case .authorizationRequested(let app, let options):
+      requestAuthorization(app, options, &account)
+    case .optionsOpened(let key): openOptions(of: key, &account)
+    case .muted(let app, let span): mute(app, span, at: now, &account)
+    case .appSettingsOpened(let app): openAppSettings(app, at: now, &account)
+    case .focusChanged(let focus): change(focus, &account)
     case .deviceSettingsChanged(let settings): change(settings, &account)
     case .timeZoneChanged(let seconds): secondsFromUTC = seconds
     case .timePassed: break
@@ -45,6 +51,8 @@ extension Device {
   private mutating func passTime(until now: Instant, _ account: inout Account) {
     if let endsAt = banner?.endsAt, endsAt <= now { endBanner(.timedOut, &account) }
     showFirstViews(at: now, &account)
+    endMutes(at: now, &account)
+    deliverSummary(at: now, &account)
   }
 
   /// A whole group, or everything: no word to any app, whatever its categories say.
@@ -91,20 +99,15 @@ extension Device {
     store.regroup(profile.bundleIdentifier, as: installed.settings.grouping)
   }
 
-  private mutating func authorize(
-    _ target: Identifier, _ status: AuthorizationStatus, _ account: inout Account
-  ) {
-    guard let app = app(target) else { return }
-    update(target) { $0.authorization = status }
-    account.note(.settingChanged("\(app.displayName): \(status.rawValue)"))
-  }
-
-  private mutating func change(
+  mutating func change(
     _ target: Identifier, _ settings: NotificationSettings, _ account: inout Account
   ) {
     guard let app = app(target), app.settings != settings else { return }
     let changes = app.settings.differences(to: settings).joined(separator: ", ")
-    update(target) { $0.settings = settings }
+    update(target) { app in
+      if !app.settings.presents(like: settings) { app.isKeptQuietly = false }
+      app.settings = settings
+    }
     store.regroup(target, as: settings.grouping)
     account.note(.settingChanged("\(app.displayName): \(changes)"))
   }

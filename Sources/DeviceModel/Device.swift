@@ -4,6 +4,10 @@ package import Findings
 package struct Device: Hashable, Sendable {
   package var name: String
   package var settings = DeviceSettings()
+  /// The Focus that is on.
+  package var focus: Focus?
+  /// What waits for the scheduled summary, oldest first.
+  package internal(set) var held: [HeldNotification] = []
   /// In the order of the Home Screen.
   package var apps: [InstalledApp]
   package var isLocked = true
@@ -23,6 +27,8 @@ package struct Device: Hashable, Sendable {
   var lastRemoved: [DeliveredNotification] = []
   /// How many notifications arrived so far.
   package var arrivals = 0
+  /// How many places were given away in the list.
+  private var places = 0
   var generator: SeededGenerator
 
   /// A device that has just booted: locked, lit, every app in the background.
@@ -78,16 +84,23 @@ package struct Device: Hashable, Sendable {
     return identifiers.uuid().text.lowercased()
   }
 
-  /// When the device changes by itself next: a banner ends, a late first view appears.
+  /// When the device changes by itself next: a banner ends, a late first view appears, the summary comes.
   package func nextChange(after now: Instant) -> Instant? {
     let views = apps.compactMap(\.navigation.firstViewAt)
-    let ends = [banner?.endsAt].compactMap(\.self)
-    return (views + ends).min()
+    let mutes = apps.compactMap(\.mutedUntil)
+    let ends = [banner?.endsAt, held.map(\.slot).min()].compactMap(\.self)
+    return (views + ends + mutes).min()
   }
 
   /// What the clock on the wall shows.
   package func civilTime(_ instant: Instant) -> CivilTime {
     CivilTime(instant, secondsFromUTC: secondsFromUTC)
+  }
+
+  /// The place above all others in the list.
+  mutating func nextPlace() -> Int {
+    places += 1
+    return places
   }
 
   mutating func update(_ identifier: Identifier, _ change: (inout InstalledApp) -> Void) {

@@ -14,7 +14,7 @@ package enum DeviceEvent: Hashable, Sendable {
   case bannerFlicked
   /// The banner is being looked at, and stays until it is put away.
   case bannerHeld
-  case promptAnswered(allowed: Bool)
+  case promptAnswered(PromptAnswer)
 
   case locked
   case unlocked
@@ -39,6 +39,15 @@ package enum DeviceEvent: Hashable, Sendable {
   case badgeCountSet(app: Identifier, count: Int)
   case authorizationChanged(app: Identifier, AuthorizationStatus)
   case settingsChanged(app: Identifier, NotificationSettings)
+  /// The app calls requestAuthorization(options:); without options, those of its profile.
+  case authorizationRequested(app: Identifier, AuthorizationOptions?)
+  /// A notification's Options were opened.
+  case optionsOpened(NotificationKey)
+  /// An app is muted for a while; nil ends it.
+  case muted(app: Identifier, MuteSpan?)
+  /// The button in Settings that leads into the app's own.
+  case appSettingsOpened(app: Identifier)
+  case focusChanged(Focus?)
   case deviceSettingsChanged(DeviceSettings)
   case timeZoneChanged(secondsFromUTC: Int)
   case timePassed

@@ -24,7 +24,10 @@ package indirect enum Outcome: Hashable, Sendable {
   case waitsForFirstView(app: Identifier, path: String)
   case linkNotOpened(link: String)
   case prompted(SystemPrompt)
-  case promptAnswered(SystemPrompt, allowed: Bool)
+  case promptAnswered(SystemPrompt, PromptAnswer)
+  /// It waits for the scheduled summary.
+  case held(NotificationKey, until: Instant)
+  case summaryDelivered([NotificationKey])
   case locked
   case unlocked
   case screenLit
@@ -33,6 +36,8 @@ package indirect enum Outcome: Hashable, Sendable {
   case centerOpened
   case centerClosed
   case settingChanged(String)
+  /// The person wants to see the app's switches.
+  case settingsShown(app: Identifier)
 }
 
 /// A call that the system makes into an app.
@@ -46,6 +51,10 @@ package enum Callback: Hashable, Sendable {
   case contentExtension(ContentExtension.Answer)
   case openURL(String)
   case didBecomeActive
+  /// The completion handler of requestAuthorization.
+  case requestAuthorization(granted: Bool)
+  /// The person came from Settings; Apple's "userNotificationCenter(_:openSettingsFor:)".
+  case openSettings
 
   /// Apple's name of the method, short: "willPresent".
   package var name: String {
@@ -57,6 +66,8 @@ package enum Callback: Hashable, Sendable {
     case .contentExtension: "contentExtension"
     case .openURL: "openURL"
     case .didBecomeActive: "didBecomeActive"
+    case .requestAuthorization: "requestAuthorization"
+    case .openSettings: "openSettings"
     }
   }
 }
@@ -137,19 +148,6 @@ package struct NotificationKey: Hashable, Sendable {
 extension DeliveredNotification {
   /// App and identifier.
   package var key: NotificationKey { NotificationKey(app: app, identifier: identifier) }
-}
-
-/// A question that the system puts over everything else.
-package enum SystemPrompt: Hashable, Sendable {
-  /// Unlock, and then this happens; refused, nothing does.
-  case unlock(then: AfterUnlock)
-
-  /// What waits for the device to be unlocked.
-  package enum AfterUnlock: Hashable, Sendable {
-    case response(NotificationResponse)
-    case launch(Identifier)
-    case link(String)
-  }
 }
 
 /// What an event led to: outcomes in order, and the trace that says why.

@@ -10,7 +10,8 @@ extension Reason {
       .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
       .unlockNotNeeded, .launchedCold, .broughtForward, .alreadyInFront, .responseDelivered,
       .calledFunction,
-      .linkFound, .navigated, .staysInBackground, .dismissalTold, .categoryRegistered:
+      .focusLetsThrough, .summaryBypassed, .linkFound, .navigated, .staysInBackground,
+      .dismissalTold, .categoryRegistered:
       .passed
     case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
     case .soundPlayed(_, let missing):
@@ -20,17 +21,20 @@ extension Reason {
     case .noDelegate, .willPresentRule, .provisionalIsQuiet, .levelNotEntitled, .passiveIsQuiet,
       .replaces, .previewsHidden, .actionTaken, .unlockAsked, .responseRule, .numberConverted,
       .waitsForFirstView, .supersedes, .waitsForUnlock, .removedFromList,
-      .listEmptied, .ranTooLong, .badgeHidden:
+      .listEmptied, .ranTooLong, .badgeHidden, .keptQuietly, .levelSwitchedOff, .muted,
+      .heldForSummary, .trialBegins, .permissionAsked, .permissionAnswered, .decisionStands,
+      .criticalAsked, .kept, .keepAsked, .turnOffAsked, .optionsOffered, .timeSensitiveAsks:
       .asked
     case .payloadRefused, .noTargetBundle, .appNotInstalled, .liveActivityNotSimulated,
       .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
-      .lostBeforeFirstView, .categoryNotRegistered:
+      .lostBeforeFirstView, .categoryNotRegistered, .focusSilences, .focusFilterKeepsOut,
+      .criticalNotEntitled, .noAppSettings:
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
-    case .wakeNotAsked, .notProvisional, .noFocus,
+    case .wakeNotAsked, .notProvisional, .noFocus, .notInSummary,
       .silentSwitchOff, .newIdentifier, .lockScreenHasNoBanner, .dismissalNotTold,
       .groupClearedSilently, .noResponseRule, .linkKeyEmpty:
       .skipped
@@ -88,6 +92,22 @@ extension Reason {
       level.entitlement.map { entitlement in
         "add \"\(entitlement.rawValue)\" to the profile's entitlements"
       }
+    case .levelSwitchedOff(let level, let app):
+      "turn \(level == .critical ? "critical alerts" : "time-sensitive ones") on for \(app)"
+    case .muted(let app, _): "end the mute of \(app)"
+    case .keptQuietly(let app): "turn banners, sounds and badges on for \(app) in Settings"
+    case .heldForSummary: "take the app out of the scheduled summary, or wait for it"
+    case .focusSilences(let focus, _, let wish):
+      switch wish {
+      case .nothing, .person: "turn Focus \(focus) off, or let the app through"
+      case .timeSensitiveNotAllowed: "let Focus \(focus) pass time-sensitive ones"
+      case .timeSensitiveNotEntitled: "add \"time-sensitive\" to the profile's entitlements"
+      case .timeSensitiveOff(let app): "turn time-sensitive ones on for \(app)"
+      }
+    case .focusFilterKeepsOut(let focus, _, _):
+      "turn Focus \(focus) off, or keep nothing out"
+    case .criticalNotEntitled: "add \"critical-alerts\" to the profile's entitlements"
+    case .noAppSettings: "add \"providesAppNotificationSettings\" to requestedOptions"
     case .silentSwitchOn: "turn the silent switch off"
     case .missingValue(_, let path, _): "send \(path), a string, at the payload's top level"
     case .wrongType(_, let path, _): "put the value of \(path) in quotes"

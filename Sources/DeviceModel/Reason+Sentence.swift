@@ -62,7 +62,23 @@ extension Reason {
       return keepsBanner
         ? "passive: no sound; the banner is willPresent's wish"
         : "passive: listed without banner, light or sound"
+    case .levelSwitchedOff(let level, let app):
+      return "\(level.rawValue) is switched off for \(app): treated as active"
+    case .muted(let app, let end): return "\(app) is muted until \(end): delivered quietly"
+    case .keptQuietly(let app):
+      return "\(app) was kept after its trial, quietly: Notification Center's history only"
+    case .notInSummary: return "not for the scheduled summary: delivered at once"
+    case .heldForSummary(let time): return "waits for the scheduled summary at \(time)"
+    case .summaryBypassed(let passage):
+      return "the scheduled summary does not hold it: \(passage.sentence)"
     case .noFocus: return "no Focus is on"
+    case .focusSilences(let focus, let allowed, let wish):
+      let through = allowed.isEmpty ? "nobody" : "only \(allowed.spokenList)"
+      return "Focus \(focus) lets \(through) through" + wish.sentence
+    case .focusFilterKeepsOut(let focus, let criteria, let app):
+      return "\(app)'s filter for Focus \(focus) keeps out \"\(criteria)\""
+    case .focusLetsThrough(let focus, let passage):
+      return "Focus \(focus) lets it through: \(passage.sentence)"
     case .silentSwitchOff: return "off: sounds play"
     case .silentSwitchOn: return "on: no sound but a critical one"
     case .silentSwitchOverridden: return "on, and a critical sound plays all the same"
@@ -89,9 +105,11 @@ extension Reason {
         case .off: "on its own"
         }
       return grouping == .off ? place : "\(place) · \(Self.count(entries, "entry", "entries"))"
-    case .soundPlayed(let name, let missing):
-      return missing.map { "\"\(name)\" is not in \($0)'s bundle: the default sound plays" }
-        ?? (name == "default" ? "the default sound" : name)
+    case .soundPlayed(let sound, let missing):
+      let critical = sound.isCritical ? ", critical" + Self.volume(sound) : ""
+      return missing.map {
+        "\"\(sound.name)\" is not in \($0)'s bundle: the default sound plays\(critical)"
+      } ?? (sound.name == Sound.defaultName ? "the default sound" : sound.name) + critical
     case .badgeSet(let from, let to):
       switch (from, to) {
       case (0, 0): return "none, as before"
@@ -101,6 +119,31 @@ extension Reason {
       }
     case .badgeHidden(let to): return "\(to) is remembered, and hidden: badges are off"
     case .absent(let part, let absence): return absence.sentence(for: part)
+
+    case .trialBegins(let app):
+      return "\(app) asks for a trial: provisional, without a prompt"
+    case .permissionAsked(let app, let options, let isUpgrade):
+      return (isUpgrade ? "\(app) asks for more than its trial: " : "\(app) asks for permission: ")
+        + options.description
+    case .permissionAnswered(let app, let options, let status):
+      return status == .authorized
+        ? "\(app) may now: \(options.interactions.description)" : "\(app) may not"
+    case .decisionStands(let app, let status):
+      return "\(app) was answered before: \(status.rawValue), and no prompt appears"
+    case .criticalAsked(let app): return "critical alerts of \(app) have a prompt of their own"
+    case .criticalNotEntitled(let app):
+      return "criticalAlert needs an entitlement that \(app) lacks: not asked"
+    case .kept(let app, let inSummary):
+      return inSummary
+        ? "\(app) is kept: delivered in the scheduled summary"
+        : "\(app) is kept: delivered immediately, and quietly"
+    case .keepAsked(let app): return "how is \(app) to be delivered from now on?"
+    case .turnOffAsked(let app): return "turn off all notifications of \(app)?"
+    case .optionsOffered(let app): return "the options of \(app)'s notification"
+    case .timeSensitiveAsks(let app):
+      return "the first time-sensitive one of \(app): it asks whether to leave them on"
+    case .noAppSettings(let app):
+      return "\(app) never asked for providesAppNotificationSettings: there is no such button"
 
     case .actionTaken(let title, let kind):
       switch kind {
@@ -170,9 +213,37 @@ extension Reason {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
 
+  /// Of how full a critical sound is: ", at 70 %".
+  private static func volume(_ sound: Sound) -> String {
+    sound.volume.map { ", at \(Int(max(0, min(1, $0)) * 100)) %" } ?? ""
+  }
+
   static func seconds(_ number: Double) -> String {
     let whole = Int(max(0, min(number, 1e9)))
     return Double(whole) == number ? "\(whole) s" : "\(number) s"
+  }
+}
+
+extension Reason.FocusPassage {
+  fileprivate var sentence: String {
+    switch self {
+    case .app(let app): "\(app) is allowed"
+    case .person(let sender): "it is from \(sender)"
+    case .level(let level): "it is \(level.rawValue)"
+    }
+  }
+}
+
+extension Reason.FocusWish {
+  fileprivate var sentence: String {
+    switch self {
+    case .nothing: ""
+    case .person(let sender): "; \(sender) is not among the people it allows"
+    case .timeSensitiveNotAllowed: "; it keeps time-sensitive out too"
+    case .timeSensitiveNotEntitled(let app):
+      "; time-sensitive needs the entitlement, which \(app) lacks"
+    case .timeSensitiveOff(let app): "; time-sensitive is switched off for \(app)"
+    }
   }
 }
 

@@ -36,12 +36,21 @@ package indirect enum Reason: Hashable, Sendable {
   case willPresentNoRule(mismatches: [String])
   case notProvisional
   case provisionalIsQuiet
+  case keptQuietly(app: String)
   case settingsTakeNothing
   case settingOff(Setting, app: String)
   case levelTakesNothing(InterruptionLevel)
   case levelNotEntitled(InterruptionLevel, app: String)
+  case levelSwitchedOff(InterruptionLevel, app: String)
+  case muted(app: String, until: String)
   case passiveIsQuiet(keepsBanner: Bool)
+  case notInSummary
+  case heldForSummary(at: String)
+  case summaryBypassed(FocusPassage)
   case noFocus
+  case focusSilences(String, allowed: [String], FocusWish)
+  case focusFilterKeepsOut(String, criteria: String, app: String)
+  case focusLetsThrough(String, FocusPassage)
   case silentSwitchOff
   case silentSwitchOn
   case silentSwitchOverridden
@@ -57,10 +66,24 @@ package indirect enum Reason: Hashable, Sendable {
   case lockScreenHasNoBanner
   case waitsForUnlock
   case listed(thread: Identifier, entries: Int, grouping: Grouping)
-  case soundPlayed(String, missingFrom: String?)
+  case soundPlayed(Sound, missingFrom: String?)
   case badgeSet(from: Int, to: Int)
   case badgeHidden(to: Int)
   case absent(part: Part, because: Absence)
+
+  // Permission.
+  case trialBegins(app: String)
+  case permissionAsked(app: String, AuthorizationOptions, isUpgrade: Bool)
+  case permissionAnswered(app: String, AuthorizationOptions, AuthorizationStatus)
+  case decisionStands(app: String, AuthorizationStatus)
+  case criticalAsked(app: String)
+  case criticalNotEntitled(app: String)
+  case kept(app: String, inSummary: Bool)
+  case keepAsked(app: String)
+  case turnOffAsked(app: String)
+  case optionsOffered(app: String)
+  case timeSensitiveAsks(app: String)
+  case noAppSettings(app: String)
 
   // Responses.
   case contentExtension(ExtensionReason)
@@ -104,6 +127,22 @@ package indirect enum Reason: Hashable, Sendable {
     package var matched: String
     /// Why each rule before it did not match.
     package var mismatches: [String]
+  }
+
+  /// What opens a Focus, or the scheduled summary, for a notification.
+  package enum FocusPassage: Hashable, Sendable {
+    case app(String)
+    case person(String)
+    case level(InterruptionLevel)
+  }
+
+  /// What a silenced notification had that opens a Focus elsewhere.
+  package enum FocusWish: Hashable, Sendable {
+    case nothing
+    case person(String)
+    case timeSensitiveNotAllowed
+    case timeSensitiveNotEntitled(app: String)
+    case timeSensitiveOff(app: String)
   }
 
   /// A part of a notification that can be missing.

@@ -74,7 +74,7 @@ struct ContentExtensionTests {
     phone.apply(.locked)
     phone.respond("DELETE_ACTION")
     #expect(phone.callbacks == [])
-    phone.apply(.promptAnswered(allowed: true))
+    phone.apply(.promptAnswered(.allow))
     #expect(phone.callbacks.contains(.contentExtension(.dismiss)))
   }
 }

@@ -38,6 +38,18 @@ package enum AppState: String, Sendable, CaseIterable {
 package struct InstalledApp: Hashable, Sendable {
   package var profile: AppProfile
   package var authorization: AuthorizationStatus
+  /// What the person allowed of what the app asked for; the rest is not supported.
+  package var granted: AuthorizationOptions
+  /// Kept after a trial, and quiet until a switch in Settings says otherwise.
+  package var isKeptQuietly = false
+  /// Whether the prompt for critical alerts was answered.
+  package var isCriticalDecided = false
+  /// Until when the app is muted.
+  package var mutedUntil: Instant?
+  /// The app's first time-sensitive notification, while it asks whether to leave those on.
+  package var timeSensitiveQuestion: NotificationKey?
+  /// Whether a time-sensitive one was shown before.
+  package var hasShownTimeSensitive = false
   package var settings: NotificationSettings
   /// The set that setNotificationCategories left.
   package var categories: [NotificationCategory]
@@ -50,6 +62,7 @@ package struct InstalledApp: Hashable, Sendable {
   package init(_ profile: AppProfile) {
     self.profile = profile
     authorization = profile.authorization
+    granted = profile.authorization.allowsAlerts ? profile.requestedOptions.interactions : []
     settings = profile.settings
     categories = profile.categories
     navigation = Navigation(tabs: profile.tabs)
@@ -62,7 +75,9 @@ package struct InstalledApp: Hashable, Sendable {
   package var bundleIdentifier: Identifier { profile.bundleIdentifier }
 
   /// What the icon shows: the badge, unless the person switched badges off.
-  package var shownBadge: Int { settings.badges && authorization.allowsAlerts ? badge : 0 }
+  package var shownBadge: Int {
+    settings.badges && authorization.allowsAlerts && granted.contains(.badge) ? badge : 0
+  }
 
   /// The registered category, as it is now; Apple looks it up when the notification is shown.
   package func category(_ identifier: Identifier) -> NotificationCategory? {

@@ -2,9 +2,9 @@ import Findings
 
 /// Which notifications stand together, and in which order their groups do; changes cost the same however many there are.
 ///
-/// Notifications are known by their arrival numbers, which only grow: a group's newest is its largest.
+/// Notifications are known by their places, which only grow: a group's newest is its largest.
 struct GroupIndex: Hashable, Sendable {
-  /// The newest arrival of each group, oldest group first.
+  /// The newest place of each group, oldest group first.
   private var order: [Int] = []
   private var bonds: [Int: NotificationGroup.Bond] = [:]
   private var members: [NotificationGroup.Bond: [Int]] = [:]
@@ -17,8 +17,8 @@ struct GroupIndex: Hashable, Sendable {
   /// What holds the group together that is drawn at that place, 0 for the one on top.
   func bond(at place: Int) -> NotificationGroup.Bond? { bonds[order[order.count - 1 - place]] }
 
-  /// The arrival numbers of a group, oldest first; empty when there is no such group.
-  func arrivals(of bond: NotificationGroup.Bond) -> [Int] { members[bond] ?? [] }
+  /// The places of a group, oldest first; empty when there is no such group.
+  func places(of bond: NotificationGroup.Bond) -> [Int] { members[bond] ?? [] }
 
   /// Where a group is drawn, 0 for the one on top.
   func place(of bond: NotificationGroup.Bond) -> Int? {
@@ -26,21 +26,21 @@ struct GroupIndex: Hashable, Sendable {
     return order.count - 1 - order.firstPlace(notBelow: newest)
   }
 
-  mutating func insert(_ arrival: Int, into bond: NotificationGroup.Bond) {
+  mutating func insert(_ place: Int, into bond: NotificationGroup.Bond) {
     count += 1
     let before = members[bond]?.last
-    let place = members[bond, default: []].firstPlace(notBelow: arrival)
-    members[bond, default: []].insert(arrival, at: place)
+    let index = members[bond, default: []].firstPlace(notBelow: place)
+    members[bond, default: []].insert(place, at: index)
     move(bond, from: before, to: members[bond]?.last)
   }
 
-  mutating func remove(_ arrival: Int, from bond: NotificationGroup.Bond) {
+  mutating func remove(_ place: Int, from bond: NotificationGroup.Bond) {
     guard let before = members[bond]?.last,
-      let place = members[bond]?.firstPlace(notBelow: arrival),
-      members[bond]?[place] == arrival
+      let index = members[bond]?.firstPlace(notBelow: place),
+      members[bond]?[index] == place
     else { return }
     count -= 1
-    members[bond]?.remove(at: place)
+    members[bond]?.remove(at: index)
     if members[bond]?.isEmpty == true { members[bond] = nil }
     move(bond, from: before, to: members[bond]?.last)
   }

@@ -7,9 +7,15 @@ package struct NotificationGroup: Sendable {
     case thread(app: Identifier, Identifier)
     case app(Identifier)
     case single(NotificationKey)
+    /// The scheduled summary that came at that time, of whatever apps.
+    case summary(Instant)
 
     /// What a notification belongs to under that setting.
     init(_ notification: DeliveredNotification, grouping: Grouping) {
+      if let date = notification.summaryDate {
+        self = .summary(date)
+        return
+      }
       switch grouping {
       case .automatic: self = .thread(app: notification.app, notification.content.thread)
       case .byApp: self = .app(notification.app)
@@ -34,13 +40,13 @@ package struct NotificationGroup: Sendable {
 
   /// The group of that key; nil when it has no members.
   init?(key: Key, in store: NotificationStore) {
-    let arrivals = store.index(isHistory: key.isHistory).arrivals(of: key.bond)
-    guard let newest = arrivals.last, let leading = store.notification(arrival: newest) else {
+    let places = store.index(isHistory: key.isHistory).places(of: key.bond)
+    guard let newest = places.last, let leading = store.notification(place: newest) else {
       return nil
     }
     self.key = key
     self.leading = leading
-    members = Members(arrivals: arrivals, store: store, leading: leading)
+    members = Members(places: places, store: store, leading: leading)
   }
 
   /// A group of this one alone, as its card is drawn by itself.
@@ -48,7 +54,7 @@ package struct NotificationGroup: Sendable {
     key = Key(bond: .single(notification.key), isHistory: notification.isHistory)
     leading = notification
     members = Members(
-      arrivals: [notification.arrival], store: NotificationStore(), leading: notification)
+      places: [notification.place], store: NotificationStore(), leading: notification)
   }
 
   /// Whether there is more than one to stack.
@@ -60,22 +66,22 @@ package struct NotificationGroup: Sendable {
   /// The members of a group, newest first, each looked up when it is asked for.
   package struct Members: RandomAccessCollection, Sendable {
     /// Oldest first.
-    fileprivate var arrivals: [Int]
+    fileprivate var places: [Int]
     fileprivate var store: NotificationStore
     fileprivate var leading: DeliveredNotification
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { arrivals.count }
+    package var endIndex: Int { places.count }
 
     package subscript(place: Int) -> DeliveredNotification {
       guard place > 0 else { return leading }
-      return store.notification(arrival: arrivals[arrivals.count - 1 - place]) ?? leading
+      return store.notification(place: places[places.count - 1 - place]) ?? leading
     }
 
     /// Where a notification is among them.
     package func place(of key: NotificationKey) -> Int? {
-      guard let arrival = store.notification(key)?.arrival else { return nil }
-      return arrivals.lastIndex(of: arrival).map { arrivals.count - 1 - $0 }
+      guard let place = store.notification(key)?.place else { return nil }
+      return places.lastIndex(of: place).map { places.count - 1 - $0 }
     }
   }
 }

@@ -5,15 +5,15 @@ package struct NotificationStore: Hashable, Sendable {
   /// The newest so many stay; older ones leave.
   package static let limit = 10_000
 
-  /// By arrival number.
+  /// By place, which only grows.
   private var notifications: [Int: DeliveredNotification] = [:]
-  private var arrivals: [NotificationKey: Int] = [:]
+  private var places: [NotificationKey: Int] = [:]
   private var groupings: [Identifier: Grouping] = [:]
   /// What is new since the last unlock, as far as the lock screen shows it.
   private(set) var new = GroupIndex()
   /// What came before, as far as Notification Center shows it.
   private(set) var history = GroupIndex()
-  /// No arrival number is lower.
+  /// No place is lower.
   private var oldest = 0
 
   /// How many there are, seen or not.
@@ -21,16 +21,16 @@ package struct NotificationStore: Hashable, Sendable {
 
   /// All of them, oldest first; costs as much as there are.
   package var all: [DeliveredNotification] {
-    notifications.values.sorted { $0.arrival < $1.arrival }
+    notifications.values.sorted { $0.place < $1.place }
   }
 
   /// The notification with that key.
   package func notification(_ key: NotificationKey) -> DeliveredNotification? {
-    arrivals[key].flatMap { notifications[$0] }
+    places[key].flatMap { notifications[$0] }
   }
 
-  /// The notification with that arrival number.
-  func notification(arrival: Int) -> DeliveredNotification? { notifications[arrival] }
+  /// The notification at that place.
+  func notification(place: Int) -> DeliveredNotification? { notifications[place] }
 
   /// The group in which a notification is drawn; nil when nothing shows it now.
   package func group(of key: NotificationKey) -> NotificationGroup? {
@@ -45,17 +45,17 @@ package struct NotificationStore: Hashable, Sendable {
   // MARK: - Changing
 
   mutating func insert(_ notification: DeliveredNotification) {
-    notifications[notification.arrival] = notification
-    arrivals[notification.key] = notification.arrival
-    oldest = notifications.count == 1 ? notification.arrival : min(oldest, notification.arrival)
+    notifications[notification.place] = notification
+    places[notification.key] = notification.place
+    oldest = notifications.count == 1 ? notification.place : min(oldest, notification.place)
     enter(notification)
   }
 
   /// Takes a notification away, and gives it.
   @discardableResult
   mutating func remove(_ key: NotificationKey) -> DeliveredNotification? {
-    guard let arrival = arrivals.removeValue(forKey: key),
-      let notification = notifications.removeValue(forKey: arrival)
+    guard let place = places.removeValue(forKey: key),
+      let notification = notifications.removeValue(forKey: place)
     else { return nil }
     leave(notification)
     return notification
@@ -72,12 +72,12 @@ package struct NotificationStore: Hashable, Sendable {
 
   /// Everything that was new is history from now on; says how much that was.
   mutating func moveToHistory() -> Int {
-    // In the order of their arrival, so that each goes to the end of its group.
+    // In the order of their places, so that each goes to the end of its group.
     let moved = all.filter { !$0.isHistory }
     new = GroupIndex()
     for var notification in moved {
       notification.isHistory = true
-      notifications[notification.arrival] = notification
+      notifications[notification.place] = notification
       enter(notification)
     }
     return moved.count
@@ -101,18 +101,18 @@ package struct NotificationStore: Hashable, Sendable {
     guard notification.isSeen else { return }
     let bond = bond(of: notification)
     if notification.isHistory {
-      history.insert(notification.arrival, into: bond)
+      history.insert(notification.place, into: bond)
     } else {
-      new.insert(notification.arrival, into: bond)
+      new.insert(notification.place, into: bond)
     }
   }
 
   private mutating func leave(_ notification: DeliveredNotification) {
     let bond = bond(of: notification)
     if notification.isHistory {
-      history.remove(notification.arrival, from: bond)
+      history.remove(notification.place, from: bond)
     } else {
-      new.remove(notification.arrival, from: bond)
+      new.remove(notification.place, from: bond)
     }
   }
 }

@@ -12,6 +12,16 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.minute = minute
   }
 
+  /// Reads "8:00" or "08:00"; nil when it is no such time.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
   /// Minutes since midnight, as the clock counts them.
   package var minutes: Int { hour * 60 + minute }
 

@@ -7,8 +7,12 @@ package struct DeliveredNotification: Hashable, Sendable {
   package var app: Identifier
   package var content: NotificationContent
   package var date: Instant
-  /// Counts arrivals on this device; breaks ties of equal dates and finds the push in the Timeline.
+  /// Counts arrivals on this device; finds the push in the Timeline.
   package var arrival: Int
+  /// Orders what is listed, the newest last; no two have the same.
+  package var place: Int
+  /// The scheduled summary that it came with.
+  package var summaryDate: Instant?
   /// Whether it stands on the lock screen while it is new.
   package var onLockScreen = true
   /// Whether it stands in Notification Center once it is no longer new.
@@ -25,5 +29,6 @@ package struct DeliveredNotification: Hashable, Sendable {
     self.content = content
     self.date = date
     self.arrival = arrival
+    place = arrival
   }
 }

@@ -76,7 +76,7 @@ extension Device {
     let run = type.map { ServiceExtension(app: app, content: content, pushType: $0).run() }
     let content = run?.content ?? content
     let decision = PresentationPolicy(
-      app: app, content: content, isLocked: isLocked, silentSwitch: settings.silentSwitch,
+      app: app, content: content, surroundings: surroundings(of: app, at: now),
       extensionRun: run
     ).decide()
     account.steps += decision.steps
@@ -98,25 +98,62 @@ extension Device {
       arrival: arrivals)
     notification.onLockScreen = decision.onLockScreen
     notification.inNotificationCenter = decision.inNotificationCenter
-    notification.isHistory = !isLocked
+    notification.isHistory = !isLocked || decision.goesToHistory
+    notification.place = nextPlace()
 
+    if decision.isHeld, let slot = nextSummary(after: now) {
+      hold(notification, until: slot, &account)
+    }
     replaceEarlier(notification, isAsked: identifier != nil, &account)
     let shown = shownOptions(decision.options)
-    account.note(
-      shown.isEmpty
-        ? .suppressed(app: target) : .presented(notification.key, shown))
+    if !shown.isEmpty {
+      account.note(.presented(notification.key, shown))
+    } else if !decision.isHeld {
+      account.note(.suppressed(app: target))
+    }
     if decision.options.contains(.list) { store.insert(notification) }
     while let key = store.removeBeyondLimit() { account.note(.removed([key], .limit)) }
     if isLocked, decision.lightsScreen, decision.onLockScreen, !isScreenLit {
       isScreenLit = true
       account.note(.screenLit)
     }
+    askAboutTimeSensitive(notification.key, decision, &account)
     lookUpCategory(of: content, app, &account)
     previews(of: notification, app, decision, &account)
     showBanner(notification, app, decision, at: now, &account)
     list(notification, app, decision, &account)
-    playSound(content, app, decision, &account)
+    playSound(app, decision, &account)
     applyBadge(content, target, decision, &account)
+  }
+
+  /// What the policy has to know about the device.
+  private func surroundings(
+    of app: InstalledApp, at now: Instant
+  ) -> PresentationPolicy.Surroundings {
+    var surroundings = PresentationPolicy.Surroundings(isLocked: isLocked)
+    surroundings.silentSwitch = settings.silentSwitch
+    surroundings.focus = focus
+    surroundings.allowedByFocus =
+      focus?.allowedApps.map { self.app($0)?.displayName ?? $0.text } ?? []
+    surroundings.mutedUntil = app.mutedUntil.map { civilTime($0).clock }
+    if app.settings.scheduledSummary {
+      surroundings.nextSummary = nextSummary(after: now).map { civilTime($0).clock }
+    }
+    return surroundings
+  }
+
+  /// An app's first time-sensitive notification asks whether such are to be left on.
+  private mutating func askAboutTimeSensitive(
+    _ key: NotificationKey, _ decision: PresentationPolicy.Decision, _ account: inout Account
+  ) {
+    guard decision.level == .timeSensitive, decision.options.contains(.list),
+      let app = app(key.app), !app.hasShownTimeSensitive
+    else { return }
+    update(key.app) { app in
+      app.hasShownTimeSensitive = true
+      app.timeSensitiveQuestion = key
+    }
+    account.step(.category, .timeSensitiveAsks(app: app.displayName))
   }
 
   /// On the lock screen there is no banner, whatever the options say.
@@ -172,8 +209,8 @@ extension Device {
   ) {
     // A locked phone has no banners, whatever took this one away before.
     if isLocked, decision.options.contains(.list) {
-      account.step(
-        .banner, decision.onLockScreen ? .lockScreenHasNoBanner : .waitsForUnlock)
+      let isThere = decision.onLockScreen && !decision.goesToHistory
+      account.step(.banner, isThere ? .lockScreenHasNoBanner : .waitsForUnlock)
       return
     }
     guard decision.options.contains(.banner), !isLocked else {
@@ -207,16 +244,15 @@ extension Device {
   }
 
   private func playSound(
-    _ content: NotificationContent, _ app: InstalledApp,
-    _ decision: PresentationPolicy.Decision, _ account: inout Account
+    _ app: InstalledApp, _ decision: PresentationPolicy.Decision, _ account: inout Account
   ) {
-    guard decision.options.contains(.sound), let sound = content.sound else {
+    guard decision.options.contains(.sound), let sound = decision.sound else {
       account.step(.sound, .absent(part: .sound, because: absence(of: .sound, decision)))
       return
     }
     let isMissing = sound.name != Sound.defaultName && !app.profile.sounds.contains(sound.name)
     account.step(
-      .sound, .soundPlayed(sound.name, missingFrom: isMissing ? app.displayName : nil))
+      .sound, .soundPlayed(sound, missingFrom: isMissing ? app.displayName : nil))
     account.note(.played(sound: sound.name))
   }
 

@@ -5,21 +5,34 @@ import Findings
 package struct PresentationPolicy: Sendable {
   package var app: InstalledApp
   package var content: NotificationContent
-  package var isLocked: Bool
-  package var silentSwitch: Bool
+  package var surroundings: Surroundings
   /// What the service extension made of the push, whose content is the one above; nil for what
   /// never has one run: a local notification.
   package var extensionRun: ServiceExtension.Run?
 
   package init(
-    app: InstalledApp, content: NotificationContent, isLocked: Bool, silentSwitch: Bool = false,
+    app: InstalledApp, content: NotificationContent, surroundings: Surroundings,
     extensionRun: ServiceExtension.Run? = nil
   ) {
     self.app = app
     self.extensionRun = extensionRun
     self.content = content
-    self.isLocked = isLocked
-    self.silentSwitch = silentSwitch
+    self.surroundings = surroundings
+  }
+
+  /// What the device is like when the notification comes.
+  package struct Surroundings: Hashable, Sendable {
+    package var isLocked: Bool
+    package var silentSwitch = false
+    package var focus: Focus?
+    /// The names of the apps that the Focus lets through.
+    package var allowedByFocus: [String] = []
+    /// When the app's mute ends, as the clock will show it; nil when it is not muted.
+    package var mutedUntil: String?
+    /// When the next scheduled summary comes, as the clock will show it; nil when there is none.
+    package var nextSummary: String?
+
+    package init(isLocked: Bool) { self.isLocked = isLocked }
   }
 
   /// What remains of the notification, and who took the rest.
@@ -34,19 +47,25 @@ package struct PresentationPolicy: Sendable {
     package var onLockScreen = true
     /// Whether the entry would stand in Notification Center.
     package var inNotificationCenter = true
-    /// The level after entitlements were looked at.
+    /// Whether it goes to the history at once, past the lock screen.
+    package var goesToHistory = false
+    /// Whether it waits for the scheduled summary.
+    package var isHeld = false
+    /// The level after entitlements, switches and mutes were looked at.
     package var level: InterruptionLevel
+    /// What would be heard: a critical notification without a sound plays the default one.
+    package var sound: Sound?
     /// Whether it lights a dark screen.
     package var lightsScreen: Bool {
-      level != .passive && !options.isDisjoint(with: [.list, .banner])
+      level != .passive && !goesToHistory && !options.isDisjoint(with: [.list, .banner])
     }
 
-    fileprivate mutating func step(_ stage: Stage, _ reason: Reason) {
+    mutating func step(_ stage: Stage, _ reason: Reason) {
       steps.append(TraceStep(stage, reason))
     }
 
     /// Takes options away and remembers the words for each part that was still there.
-    fileprivate mutating func take(_ taken: PresentationOptions, _ absence: Reason.Absence) {
+    mutating func take(_ taken: PresentationOptions, _ absence: Reason.Absence) {
       for (part, option) in Reason.Part.all where taken.contains(option) {
         guard options.contains(option) else { continue }
         absences[part] = absence
@@ -54,7 +73,7 @@ package struct PresentationPolicy: Sendable {
       options.subtract(taken)
     }
 
-    fileprivate mutating func take(
+    mutating func take(
       _ taken: PresentationOptions, at stage: Stage, because reason: Reason
     ) {
       take(taken, .takenAt(stage, sentence: reason.sentence))
@@ -63,7 +82,10 @@ package struct PresentationPolicy: Sendable {
 
   /// Runs the steps in order; every part that is missing from the result has its absence.
   package func decide() -> Decision {
-    var decision = Decision(options: .all, level: content.level)
+    let level = effectiveLevel
+    var decision = Decision(options: .all, level: level.counts)
+    decision.sound = content.sound ?? (level.counts == .critical ? .standard : nil)
+    decision.sound?.isCritical = level.counts == .critical
     takeWhatThePayloadLacks(&decision)
     authorization(&decision)
     decision.steps += extensionRun?.steps ?? []
@@ -75,15 +97,16 @@ package struct PresentationPolicy: Sendable {
     foreground(&decision)
     provisional(&decision)
     settings(&decision)
-    level(&decision)
-    decision.step(.focus, .noFocus)
+    apply(level, to: &decision)
+    scheduledSummary(&decision)
+    focus(&decision)
     silentSwitch(&decision)
     return decision
   }
 
   private func takeWhatThePayloadLacks(_ decision: inout Decision) {
     if !content.hasText { decision.take([.banner, .list], lack(of: .alert)) }
-    if content.sound == nil {
+    if decision.sound == nil {
       let isTaken = content.payload.aps.sound != nil && extensionRun?.result != nil
       decision.take(
         .sound,
@@ -113,13 +136,13 @@ package struct PresentationPolicy: Sendable {
       decision.take(.all, at: .authorization, because: reason)
       return
     }
-    var granted = app.profile.requestedOptions
-    granted.formIntersection([.alert, .sound, .badge])
-    decision.step(.authorization, .authorized(status, granted))
+    decision.step(.authorization, .authorized(status, app.granted))
     for (option, part) in [
       (AuthorizationOptions.alert, PresentationOptions.banner.union(.list)), (.sound, .sound),
       (.badge, .badge),
-    ] where !granted.contains(option) {
+    ] where !app.granted.contains(option) {
+      // Critical alerts have a permission of their own.
+      if option == .sound, decision.level == .critical { continue }
       let sentence = "\(app.displayName) never asked for \(option.description)"
       decision.take(part, .takenAt(.authorization, sentence: sentence))
     }
@@ -161,13 +184,15 @@ package struct PresentationPolicy: Sendable {
   }
 
   private func provisional(_ decision: inout Decision) {
-    guard app.authorization == .provisional else {
+    let isTrial = app.authorization == .provisional
+    guard isTrial || app.isKeptQuietly else {
       decision.step(.quiet, .notProvisional)
       return
     }
-    decision.step(.quiet, .provisionalIsQuiet)
-    decision.take([.banner, .sound, .badge], at: .quiet, because: .provisionalIsQuiet)
-    decision.onLockScreen = false
+    let reason: Reason = isTrial ? .provisionalIsQuiet : .keptQuietly(app: app.displayName)
+    decision.step(.quiet, reason)
+    decision.take([.banner, .sound, .badge], at: .quiet, because: reason)
+    decision.goesToHistory = true
   }
 
   private func settings(_ decision: inout Decision) {
@@ -175,11 +200,12 @@ package struct PresentationPolicy: Sendable {
     let name = app.displayName
     var removals: [(PresentationOptions, Reason.Setting)] = []
     if settings.alertStyle == .none { removals.append((.banner, .alertStyleNone)) }
-    if !settings.sounds { removals.append((.sound, .sounds)) }
+    // Critical alerts have a switch of their own.
+    if !settings.sounds, decision.level != .critical { removals.append((.sound, .sounds)) }
     if !settings.badges { removals.append((.badge, .badges)) }
     if !settings.lockScreen { decision.onLockScreen = false }
     if !settings.notificationCenter { decision.inNotificationCenter = false }
-    switch (settings.lockScreen, settings.notificationCenter, isLocked) {
+    switch (settings.lockScreen, settings.notificationCenter, surroundings.isLocked) {
     case (true, true, _), (false, true, false): break
     case (true, false, true): break
     case (false, true, true): removals.append(([], .lockScreen))
@@ -193,38 +219,6 @@ package struct PresentationPolicy: Sendable {
       decision.step(.settings, reason)
       decision.take(taken, at: .settings, because: reason)
     }
-  }
-
-  private func level(_ decision: inout Decision) {
-    if let entitlement = content.level.entitlement,
-      !app.profile.entitlements.contains(entitlement)
-    {
-      decision.level = .active
-      decision.step(.level, .levelNotEntitled(content.level, app: app.displayName))
-      return
-    }
-    guard content.level == .passive else {
-      decision.step(.level, .levelTakesNothing(content.level))
-      return
-    }
-    let keepsBanner = decision.willPresent?.contains(.banner) ?? false
-    let reason = Reason.passiveIsQuiet(keepsBanner: keepsBanner)
-    decision.step(.level, reason)
-    decision.take(keepsBanner ? .sound : [.banner, .sound], at: .level, because: reason)
-  }
-
-  private func silentSwitch(_ decision: inout Decision) {
-    guard silentSwitch else {
-      decision.step(.silentSwitch, .silentSwitchOff)
-      return
-    }
-    let isCritical = decision.level == .critical || content.sound?.isCritical == true
-    guard !(isCritical && app.profile.entitlements.contains(.criticalAlerts)) else {
-      decision.step(.silentSwitch, .silentSwitchOverridden)
-      return
-    }
-    decision.step(.silentSwitch, .silentSwitchOn)
-    decision.take(.sound, .takenAt(.silentSwitch, sentence: "the silent switch is on"))
   }
 }
 

@@ -37,6 +37,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   case quiet
   case settings
   case level
+  case summary
   case focus
   case silentSwitch
   case identifier
@@ -69,7 +70,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .foreground: 9
     case .quiet: 10
     case .settings: 11
-    case .level: 12
+    case .level, .summary: 12
     case .focus: 13
     case .silentSwitch: 14
     case .identifier: 15
@@ -94,6 +95,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .quiet: "provisional"
     case .settings: "settings"
     case .level: "level"
+    case .summary: "summary"
     case .focus: "focus"
     case .silentSwitch: "silent switch"
     case .identifier: "identifier"

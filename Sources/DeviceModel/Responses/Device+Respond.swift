@@ -141,29 +141,4 @@ extension Device {
 
   /// Whether `undo` would bring something back.
   package var canUndoRemoval: Bool { !lastRemoved.isEmpty }
-
-  /// Puts the question that has to be answered before anything else happens.
-  mutating func ask(_ prompt: SystemPrompt, why: String, _ account: inout Account) {
-    self.prompt = prompt
-    account.step(.unlock, .unlockAsked(why: why))
-    account.note(.prompted(prompt))
-  }
-
-  /// The person answered the question; refused, nothing happens and the entry stays.
-  mutating func answer(allowed: Bool, at now: Instant, _ account: inout Account) {
-    guard let prompt else { return }
-    self.prompt = nil
-    account.note(.promptAnswered(prompt, allowed: allowed))
-    guard case .unlock(let consequence) = prompt else { return }
-    guard allowed else {
-      account.step(.unlock, .unlockRefused)
-      return
-    }
-    unlock(at: now, &account)
-    switch consequence {
-    case .response(let response): respond(response, at: now, &account)
-    case .launch(let app): launch(app, at: now, &account)
-    case .link(let link): open(link, at: now, &account)
-    }
-  }
 }

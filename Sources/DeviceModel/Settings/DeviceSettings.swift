@@ -46,6 +46,9 @@ package struct DeviceSettings: Hashable, Sendable {
   package var payloadBadgeZeroClears = false
 
   package init() {}
+
+  /// How many summaries a day may have.
+  package static let mostSummaries = 12
 }
 
 extension DeviceSettings {

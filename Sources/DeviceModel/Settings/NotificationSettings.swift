@@ -63,6 +63,12 @@ package struct NotificationSettings: Hashable, Sendable {
 }
 
 extension NotificationSettings {
+  /// Whether alerts make themselves known in the same ways; grouping, previews and levels apart.
+  func presents(like other: NotificationSettings) -> Bool {
+    alertStyle == other.alertStyle && lockScreen == other.lockScreen && sounds == other.sounds
+      && badges == other.badges
+  }
+
   /// A switch that is either on or off, with the name that profiles and commands use.
   package static let switches: [(name: String, path: any WritableKeyPath<Self, Bool> & Sendable)] =
     [

@@ -27,6 +27,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case glance
   case system
   case silentSwitch
+  case focus
+  case options
+  case askPermission
   case theme
 
   case switchSide
@@ -64,6 +67,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .glance: "glance"
     case .system: "iOS"
     case .silentSwitch: "silent"
+    case .focus: "Focus"
+    case .options: "options"
+    case .askPermission: "ask permission"
     case .theme: "theme"
     case .switchSide: "panes"
     case .previousSide: "panes, backwards"
@@ -102,6 +108,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .glance: "the owner looks at the locked phone: previews show; again: looks away"
     case .system: "iOS 12 … 26: the same list, drawn as that version would"
     case .silentSwitch: "the silent switch"
+    case .focus: "the next Focus, or none; Settings say what it lets through"
+    case .options: "a notification's options: mute, keep, turn off, view settings"
+    case .askPermission: "the app calls requestAuthorization with its options"
     case .theme: "the next theme"
     case .switchSide: "from the phone through the panes, and back"
     case .previousSide: "the same way backwards"

@@ -31,9 +31,9 @@ extension Session {
       return isIdle && interface.selection == nil && device.isScreenLit
         ? "nothing is selected" : nil
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit, .lock,
-      .center, .openLink, .system, .silentSwitch, .theme:
+      .center, .openLink, .system, .silentSwitch, .focus, .theme:
       return nil
-    case .expand, .dismiss:
+    case .expand, .dismiss, .options:
       guard selectedNotification == nil else { return nil }
       return "no notification is selected"
     case .collapse:
@@ -64,7 +64,8 @@ extension Session {
     case .edit:
       guard let entry = selectedShelfEntry else { return "the shelf is empty" }
       return entry.path == nil ? "\(entry.name) has no file that could be edited" : nil
-    case .grouping, .previews: return device.apps.isEmpty ? "no app is installed" : nil
+    case .grouping, .previews, .askPermission:
+      return device.apps.isEmpty ? "no app is installed" : nil
     }
   }
 }

@@ -15,19 +15,22 @@ extension Session {
   /// The hints of what lies on top.
   package var hints: [Hint] {
     if let prompt = device.prompt { return hints(for: prompt) }
-    if interface.lineInput != nil { return typing("open") }
+    if let input = interface.lineInput {
+      return typing(input.purpose == .openLink ? "open" : "set")
+    }
     if interface.longLook?.reply != nil { return typing("send") }
     return [arrows] + commands.filter { disabledReason(for: $0) == nil }.map(hint)
   }
 
   private func hints(for prompt: SystemPrompt) -> [Hint] {
-    let yes =
-      switch prompt {
-      case .unlock: "unlock"
-      }
+    let answers = device.answers(to: prompt)
+    let text = PromptText(prompt, on: device)
+    let selected =
+      answers.indices.contains(interface.promptSelection)
+      ? answers[interface.promptSelection] : .deny
     return [
-      Hint(cap: Key.enter.cap, word: interface.isRefusalSelected ? "cancel" : yes, isKept: true),
-      Hint(cap: Key.escape.cap, word: "cancel", isKept: true),
+      Hint(cap: Key.enter.cap, word: text.button(selected).lowercased(), isKept: true),
+      Hint(cap: Key.escape.cap, word: text.button(.deny).lowercased(), isKept: true),
       Hint(cap: Key.left.cap + Key.right.cap, word: "choose"),
       hint(.help), hint(.quit),
     ]
@@ -96,7 +99,8 @@ extension Session {
     switch phoneScreen {
     case .lockScreen, .center:
       return [
-        .tap, .expand, .reply, .dismiss, .clearGroup, .collapse, .unlock, .send, .switchSide,
+        .tap, .expand, .reply, .dismiss, .options, .clearGroup, .collapse, .unlock, .send,
+        .switchSide,
         .center, .grouping, .previews, .glance, .lockScreenStyle, .system, .clearAll, .undo,
       ] + always
     case .home:

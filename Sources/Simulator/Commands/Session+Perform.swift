@@ -37,6 +37,15 @@ extension Session {
     case .system: changeDevice { $0.system = $0.system.next }
     case .silentSwitch:
       changeDevice { $0.silentSwitch.toggle() }
+    case .focus: turnFocus()
+    case .options:
+      guard let key = selectedNotification?.key else { return [] }
+      apply(.optionsOpened(key), as: .event("options"))
+    case .askPermission:
+      guard let app = settingsApp else { return [] }
+      apply(
+        .authorizationRequested(app: app.bundleIdentifier, nil),
+        as: .event("\(app.displayName) asks for permission"))
     case .theme: changeTheme()
     case .switchSide: switchSide(by: 1)
     case .previousSide: switchSide(by: -1)
@@ -268,8 +277,7 @@ extension Session {
     case .settings:
       let rows = settingRows
       guard rows.indices.contains(interface.settingsSelection) else { return [] }
-      let row = rows[interface.settingsSelection]
-      apply(row.event, as: .event("Settings"))
+      choose(rows[interface.settingsSelection])
     case .why, .payload, .router, .device: break
     }
     return []
@@ -281,18 +289,18 @@ extension Session {
     guard let app = settingsApp else { return }
     var settings = app.settings
     change(&settings)
-    let account = apply(
-      .settingsChanged(app: app.bundleIdentifier, settings), as: .event("Settings"))
-    guard case .settingChanged(let words) = account.outcomes.first else { return }
-    interface.notice = words
+    tell(apply(.settingsChanged(app: app.bundleIdentifier, settings), as: .event("Settings")))
   }
 
-  private mutating func changeDevice(_ change: (inout DeviceSettings) -> Void) {
+  mutating func changeDevice(_ change: (inout DeviceSettings) -> Void) {
     var settings = device.settings
     change(&settings)
-    let account = apply(.deviceSettingsChanged(settings), as: .event("Settings"))
-    guard case .settingChanged(let words) = account.outcomes.first else { return }
-    interface.notice = words
+    tell(apply(.deviceSettingsChanged(settings), as: .event("Settings")))
+  }
+
+  /// Says in the hint line what changed.
+  mutating func tell(_ account: Account) {
+    for case .settingChanged(let words) in account.outcomes { interface.notice = words }
   }
 
   private mutating func changeTheme() {

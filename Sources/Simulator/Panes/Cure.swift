@@ -39,16 +39,17 @@ struct Cure: Hashable {
     case .payload, .app, .delivery: return "To have it delivered:"
     case .classification: return "To see anything:"
     case .wake: return "To wake the app:"
-    case .authorization, .foreground, .quiet, .settings, .silentSwitch:
+    case .authorization, .foreground, .quiet, .settings, .summary, .focus, .silentSwitch:
       if case .settingOff(.lockScreen, _) = step.reason { return "To see it on the lock screen:" }
       return partsTaken(by: step, in: steps).flatMap(purpose)
-    case .level: return "To make its level count:"
+    case .level:
+      return partsTaken(by: step, in: steps).flatMap(purpose) ?? "To make its level count:"
     case .badge: return "To see the badge:"
     case .callback: return "To let the app know:"
     case .router: return "To get there:"
     case .category: return "To have its actions:"
     case .serviceExtension: return "To let the extension change it:"
-    case .focus, .identifier, .previews, .banner, .list, .sound, .action, .contentExtension,
+    case .identifier, .previews, .banner, .list, .sound, .action, .contentExtension,
       .unlock, .launch, .removal:
       return nil
     }

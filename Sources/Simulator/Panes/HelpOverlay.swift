@@ -20,10 +20,11 @@ package struct HelpOverlay {
   private static func group(of command: Command) -> Group {
     switch command {
     case .tap, .expand, .collapse, .dismiss, .flick, .clearGroup, .clearAll, .reply, .undo,
-      .unlock, .lock, .home, .center, .openLink:
+      .unlock, .lock, .home, .center, .openLink, .options, .askPermission:
       .phone
     case .send, .sendRepeatedly, .sendAll, .edit: .payloads
-    case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .theme: .looking
+    case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .focus, .theme:
+      .looking
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit: .program
     }
   }

@@ -40,9 +40,14 @@ package struct OutcomeText {
     case .waitsForFirstView(let app, let path):
       return "\(path) waits for the first view of \(name(app))"
     case .linkNotOpened(let link): return "\(link) was not opened"
-    case .prompted(.unlock): return "the phone asks to be unlocked"
-    case .promptAnswered(.unlock, let allowed):
-      return allowed ? "it was unlocked" : "it was not unlocked"
+    case .prompted(let prompt): return "the phone asks: \(PromptText(prompt, on: device).title)"
+    case .promptAnswered(let prompt, let answer):
+      return "answered: \(PromptText(prompt, on: device).button(answer))"
+    case .held(let key, let slot):
+      return "one of \(name(key.app)) waits for the summary at \(device.civilTime(slot).clock)"
+    case .summaryDelivered(let keys):
+      return "the scheduled summary came, with \(Self.count(keys.count, "entry", "entries"))"
+    case .settingsShown(let app): return "the switches of \(name(app)) were shown"
     case .locked: return "the phone was locked"
     case .unlocked: return "the phone was unlocked"
     case .screenLit: return "the screen lit up"
@@ -59,7 +64,7 @@ package struct OutcomeText {
     switch outcome {
     case .refused, .suppressed, .bannerShown, .screenLit, .ownerRecognised, .locked, .unlocked,
       .centerOpened,
-      .centerClosed, .settingChanged, .promptAnswered, .leftForeground:
+      .centerClosed, .settingChanged, .promptAnswered, .leftForeground, .settingsShown:
       return nil
     case .presented(_, let options): return options.description
     case .bannerLeft(_, .acted): return nil
@@ -78,6 +83,9 @@ package struct OutcomeText {
     case .waitsForFirstView(_, let path): return "\(path) waits"
     case .linkNotOpened: return "not opened"
     case .prompted(.unlock): return "asks to unlock"
+    case .prompted(let prompt): return "asks: \(PromptText(prompt, on: device).title)"
+    case .held(_, let slot): return "held until \(device.civilTime(slot).clock)"
+    case .summaryDelivered(let keys): return "summary of \(keys.count)"
     }
   }
 
@@ -92,7 +100,9 @@ package struct OutcomeText {
     case .serviceExtension(let result): return "\(callback.name) → \(result.rawValue)"
     case .contentExtension(let answer): return "\(callback.name) → \(answer.rawValue)"
     case .openURL(let link): return "\(callback.name) \(link)"
-    case .didBecomeActive: return callback.name
+    case .didBecomeActive, .openSettings: return callback.name
+    case .requestAuthorization(let granted):
+      return "\(callback.name) → \(granted ? "granted" : "not granted")"
     }
   }
 

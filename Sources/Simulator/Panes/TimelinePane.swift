@@ -168,12 +168,12 @@ extension Outcome {
   /// How much it tells of an event in one line.
   fileprivate var weight: Int {
     switch self {
-    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted: 3
+    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered: 3
     case .called, .performed: 2
     case .removed, .movedToHistory: 0
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
       .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
-      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingChanged:
+      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingChanged, .settingsShown:
       1
     }
   }

@@ -36,6 +36,9 @@ package struct TraceHeadline: Hashable, Sendable {
       return ("was refused: \(rejection.rawValue)", .bad)
     }
     if entry.account.outcomes.contains(where: \.isRefusal) { return ("was refused", .bad) }
+    if let slot = entry.steps.firstHeldTime {
+      return ("waits for the summary at \(slot)", .neutral)
+    }
     if let shown = entry.account.presentedOptions { return presented(shown, entry.steps) }
     if entry.account.outcomes.contains(where: \.isSuppression) {
       return suppressed(entry.steps)
@@ -87,7 +90,10 @@ package struct TraceHeadline: Hashable, Sendable {
       case .performed(_, let call, _): verdict = ("called \(call)", .good)
       case .waitsForFirstView(_, let path): verdict = ("\(path) waits for the first view", .neutral)
       case .linkNotOpened: verdict = ("was not opened", .bad)
-      case .prompted: verdict = verdict ?? ("asked to unlock first", .neutral)
+      case .prompted(.unlock): verdict = verdict ?? ("asked to unlock first", .neutral)
+      case .prompted: verdict = verdict ?? ("asks", .neutral)
+      case .summaryDelivered(let keys):
+        verdict = ("summary of \(keys.count)", .good)
       case .removed(let keys, let cause):
         if verdict == nil, cause != .tapped, cause != .actedOn {
           verdict = (keys.count == 1 ? "one entry gone" : "\(keys.count) entries gone", .neutral)
@@ -96,7 +102,7 @@ package struct TraceHeadline: Hashable, Sendable {
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
         .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
         .centerClosed,
-        .settingChanged:
+        .settingChanged, .held, .settingsShown:
         break
       }
     }
@@ -109,7 +115,8 @@ package struct TraceHeadline: Hashable, Sendable {
     case .callback: return ("reached nobody", .bad)
     case .unlock: return ("did nothing", .bad)
     case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
-      .foreground, .quiet, .settings, .level, .focus, .silentSwitch, .identifier, .category,
+      .foreground, .quiet, .settings, .level, .summary, .focus, .silentSwitch, .identifier,
+      .category,
       .previews,
       .banner, .list, .sound, .badge, .action, .contentExtension, .launch, .removal:
       return ("", .neutral)
@@ -140,6 +147,14 @@ extension Outcome {
 }
 
 extension Sequence<TraceStep> {
+  /// When the scheduled summary comes that the notification waits for.
+  fileprivate var firstHeldTime: String? {
+    for step in self {
+      if case .heldForSummary(let time) = step.reason { return time }
+    }
+    return nil
+  }
+
   /// Whether a part is missing that the payload asked for.
   fileprivate func isMissing(_ part: Reason.Part) -> Bool {
     contains { step in

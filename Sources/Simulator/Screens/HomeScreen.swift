@@ -41,7 +41,7 @@ struct HomeScreen {
       grid.drawSelection(bar, edges: edges)
     }
     drawLabel(app.displayName.onOneLine, under: tile, layout, isSelected, on: &grid)
-    drawBadge(app.shownBadge, on: tile, &grid)
+    drawBadge(session.device.shownBadge(of: app), on: tile, &grid)
   }
 
   private func drawLabel(

@@ -49,7 +49,9 @@ package struct PhoneView {
       }
     return StatusBar(
       time: device.civilTime(session.now).clock, system: device.settings.system.description,
-      lock: device.isLocked ? lock : nil, isSilent: device.settings.silentSwitch,
+      lock: device.isLocked ? lock : nil, focus: device.focus?.name,
+      isSilent: device.settings.silentSwitch,
+      isOffline: device.settings.isOffline,
       isOnWallpaper: isOnWallpaper, edges: session.edges)
   }
 

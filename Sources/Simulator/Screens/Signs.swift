@@ -12,6 +12,8 @@ struct Signs {
     }
   }
 
+  var focus: String { choose("☾", "☾", "focus") }
+  var offline: String { choose("⊘", "offline", "offline") }
   var silent: String { choose("🔕", "silent", "silent") }
   var locked: String { choose("🔒", "locked", "locked") }
   /// Locked, with the owner in sight.

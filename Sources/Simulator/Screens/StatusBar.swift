@@ -6,7 +6,10 @@ struct StatusBar {
   var system: String
   /// The sign between both, where a phone has its camera: the lock.
   var lock: String?
+  /// The name of the Focus that is on.
+  var focus: String?
   var isSilent: Bool
+  var isOffline = false
   var isOnWallpaper: Bool
   var edges: EdgeStyle
 
@@ -28,8 +31,13 @@ struct StatusBar {
       right -= 1
     }
     write(edges == .ascii ? "" : "▰▰▰", ink)
-    write(signs.signal, ink)
+    write(isOffline ? signs.offline : signs.signal, ink)
     if isSilent { write(signs.silent, ink) }
+    if let focus {
+      let room = right - (width / 2 + 6)
+      let name = "\(signs.focus) \(focus.onOneLine)".truncated(toColumns: max(1, room))
+      write(name, ink)
+    }
     drawIsland(on: &grid)
     return grid
   }

@@ -27,8 +27,8 @@ package struct Interface: Hashable, Sendable {
   package var swiped: PhoneItem?
   /// The mouse's left button while it is held down.
   package var press: Press?
-  /// Whether the button that refuses is selected in a system prompt.
-  package var isRefusalSelected = false
+  /// The answer that is selected in a system prompt, by its place.
+  package var promptSelection = 0
   /// A question answered by typing a line, such as a link to open.
   package var lineInput: LineInput?
   package var isHelpOpen = false
@@ -135,6 +135,11 @@ package struct LineInput: Hashable, Sendable {
     case openLink
     /// How many times the selected payload is sent.
     case sendCount
+    /// The people whose notifications the Focus lets through.
+    case focusPeople
+    /// The filter-criteria that the Focus keeps out.
+    case focusFilter
+    case summaryTimes
   }
 
   package var purpose: Purpose
@@ -149,6 +154,9 @@ package struct LineInput: Hashable, Sendable {
     switch purpose {
     case .openLink: "Open link"
     case .sendCount: "Send how many times"
+    case .focusPeople: "People, separated by commas"
+    case .focusFilter: "Keep out filter-criteria, separated by commas"
+    case .summaryTimes: "Summary at (08:00 18:00)"
     }
   }
 }

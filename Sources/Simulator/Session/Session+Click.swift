@@ -30,7 +30,7 @@ extension Session {
       interface.longLook?.selected = 0
       return perform(.tap)
     case .action(let place): return press(action: place)
-    case .answer(let allowed): answerPrompt(allowed: allowed)
+    case .answer(let answer): answerPrompt(answer)
     case .send: sendReply()
     case .back: return perform(.back)
     case .homeBar: return leave()

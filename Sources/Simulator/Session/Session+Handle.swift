@@ -86,7 +86,8 @@ extension Session {
       interface.longLook = nil
     }
     settleMouse(items)
-    if device.prompt == nil { interface.isRefusalSelected = false }
+    if device.prompt != shownPrompt { interface.promptSelection = 0 }
+    shownPrompt = device.prompt
     interface.shelfSelection = max(0, min(interface.shelfSelection, shelf.entries.count - 1))
     interface.settingsSelection = max(0, min(interface.settingsSelection, settingRows.count - 1))
     if let number = interface.timelineSelection, timeline.entry(number) == nil {

@@ -46,18 +46,26 @@ extension Session {
 
   // MARK: - What lies on top
 
-  /// A system prompt: two buttons, and nothing else can be done to the phone.
+  /// A system prompt: its answers, and nothing else can be done to the phone.
   private mutating func takeInPrompt(_ key: Key) -> Bool {
+    guard let prompt = device.prompt else { return false }
+    let answers = device.answers(to: prompt)
+    let place = interface.promptSelection
     switch key {
-    case .left, .right, .up, .down, .tab:
-      interface.isRefusalSelected.toggle()
+    case .up, .left: interface.promptSelection = (place + answers.count - 1) % answers.count
+    case .down, .right, .tab: interface.promptSelection = (place + 1) % answers.count
     case .enter:
-      answerPrompt(allowed: !interface.isRefusalSelected)
+      guard answers.indices.contains(place) else { return true }
+      answerPrompt(answers[place])
     case .escape:
-      answerPrompt(allowed: false)
-    case Key("u"):
-      answerPrompt(allowed: true)
+      answerPrompt(.deny)
+    case Key("u") where prompt.isUnlock:
+      answerPrompt(.allow)
     default:
+      if let number = key.digit, answers.indices.contains(number - 1) {
+        answerPrompt(answers[number - 1])
+        return true
+      }
       guard key != Key("?"), key != Key("q"), key != .control("c") else { return false }
       interface.notice = Self.promptNotice
     }
@@ -67,29 +75,44 @@ extension Session {
   /// Why nothing else can be done while the phone asks.
   static let promptNotice = "the phone is asking: ⏎ answers, esc refuses"
 
-  mutating func answerPrompt(allowed: Bool) {
+  mutating func answerPrompt(_ answer: PromptAnswer) {
+    guard let prompt = device.prompt else { return }
     interface.longLook = nil
-    let title = promptTitle(allowed: allowed)
-    apply(
-      .promptAnswered(allowed: allowed), as: .response(title: title, arrival: promptArrival))
+    let title = promptTitle(prompt, answer)
+    let account = apply(
+      .promptAnswered(answer), as: .response(title: title, arrival: arrival(of: prompt)))
+    for case .settingsShown(let app) in account.outcomes { showSettings(of: app) }
   }
 
-  /// The notification whose answer waits for the device to be unlocked.
-  private var promptArrival: Int? {
-    guard case .unlock(.response(let response)) = device.prompt else { return nil }
-    return device.notification(response.notification)?.arrival
+  /// The switches of an app, ready to be turned.
+  mutating func showSettings(of app: Identifier) {
+    interface.settingsApp = app
+    interface.settingsSelection = 0
+    interface.pane = .settings
+    turn(to: .inspector)
+  }
+
+  /// The notification that a prompt is about.
+  private func arrival(of prompt: SystemPrompt) -> Int? {
+    switch prompt {
+    case .unlock(.response(let response)): device.notification(response.notification)?.arrival
+    case .options(let key): device.notification(key)?.arrival
+    case .unlock(.launch), .unlock(.link), .permission, .criticalAlerts, .keep, .turnOff: nil
+    }
   }
 
   /// What the answer leads to, in words: the tap that waited for it.
-  private func promptTitle(allowed: Bool) -> String {
-    guard case .unlock(let consequence) = device.prompt else { return "answered" }
+  private func promptTitle(_ prompt: SystemPrompt, _ answer: PromptAnswer) -> String {
+    guard case .unlock(let consequence) = prompt else {
+      return PromptText(prompt, on: device).button(answer)
+    }
     let title =
       switch consequence {
       case .response(let response): title(of: response)
       case .launch(let app): "open \(name(of: app))"
       case .link(let link): "open \(link)"
       }
-    return allowed ? title : "\(title), not unlocked"
+    return answer == .allow ? title : "\(title), not unlocked"
   }
 
   private mutating func takeInLine(_ key: Key) -> [Effect] {
@@ -103,6 +126,9 @@ extension Session {
       switch input.purpose {
       case .openLink: openLink(input.editor.text)
       case .sendCount: return sendRepeatedly(input.editor.text)
+      case .focusPeople: changeFocus { $0.allowedPeople = Self.list(input.editor.text) }
+      case .focusFilter: changeFocus { $0.keepsOut = Self.list(input.editor.text) }
+      case .summaryTimes: setSummaryTimes(input.editor.text)
       }
     default:
       _ = interface.lineInput?.editor.apply(key)

@@ -17,6 +17,8 @@ package struct Session: Sendable {
   package var fileRemarks: [FileRemark] = []
   /// How large the screen is that this is drawn on.
   package var size = Size(width: 120, height: 40)
+  /// The question that was on the screen after the last event.
+  var shownPrompt: SystemPrompt?
   /// What the clock said at the last event.
   package var now: Instant
 

@@ -11,8 +11,8 @@ package enum Spot: Hashable, Sendable {
   case heading(NotificationGroup.Key)
   /// The edges of what lies beneath the newest on the lock screen.
   case more
-  /// An answer to a system prompt: whether it allows.
-  case answer(Bool)
+  /// An answer to a system prompt.
+  case answer(PromptAnswer)
   /// The text of the long look.
   case message
   /// An action of the long look, or of the banner, counted from zero.
@@ -74,8 +74,11 @@ extension Session {
   }
 
   /// What lies on top has the buttons.
-  private func button(_ place: Int) -> Spot {
-    if device.prompt != nil { return .answer(place == 1) }
+  private func button(_ place: Int) -> Spot? {
+    if let prompt = device.prompt {
+      let answers = device.answers(to: prompt)
+      return answers.indices.contains(place) ? .answer(answers[place]) : nil
+    }
     return interface.longLook?.reply == nil ? .action(place) : .send
   }
 

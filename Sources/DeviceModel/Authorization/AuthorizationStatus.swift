@@ -35,6 +35,9 @@ package struct AuthorizationOptions: OptionSet, Hashable, Sendable {
   package static let providesAppNotificationSettings = Self(rawValue: 32)
   package static let provisional = Self(rawValue: 64)
 
+  /// Those that become switches of their own once they are granted.
+  package var interactions: AuthorizationOptions { intersection([.alert, .sound, .badge]) }
+
   /// Every option by the name that profiles use.
   package static let named: [(name: String, option: AuthorizationOptions)] = [
     ("alert", .alert), ("sound", .sound), ("badge", .badge), ("carPlay", .carPlay),

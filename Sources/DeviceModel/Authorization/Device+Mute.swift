@@ -1,0 +1,52 @@
+import Findings
+
+/// For how long an app is muted from its notifications' Options.
+package enum MuteSpan: String, Hashable, Sendable, CaseIterable {
+  case hour = "1h"
+  /// Until midnight.
+  case today
+
+  /// The words of the options.
+  package var title: String {
+    switch self {
+    case .hour: "Mute 1 Hour"
+    case .today: "Mute Today"
+    }
+  }
+}
+
+extension Device {
+  /// An app's notifications are delivered quietly for a while.
+  mutating func mute(
+    _ target: Identifier, _ span: MuteSpan?, at now: Instant, _ account: inout Account
+  ) {
+    guard let app = app(target) else { return }
+    let end: Instant? =
+      switch span {
+      case .hour: now.advanced(bySeconds: 3600)
+      case .today: next(TimeOfDay(hour: 0, minute: 0), after: now)
+      case nil: nil
+      }
+    update(target) { $0.mutedUntil = end }
+    let words = end.map { "muted until \(civilTime($0).clock)" } ?? "no longer muted"
+    account.note(.settingChanged("\(app.displayName): \(words)"))
+  }
+
+  /// Mutes that are over end by themselves.
+  mutating func endMutes(at now: Instant, _ account: inout Account) {
+    for app in apps {
+      guard let end = app.mutedUntil, end <= now else { continue }
+      update(app.bundleIdentifier) { $0.mutedUntil = nil }
+      account.note(.settingChanged("\(app.displayName): no longer muted"))
+    }
+  }
+
+  /// When the clock on the wall shows that time next.
+  package func next(_ time: TimeOfDay, after now: Instant) -> Instant {
+    let civil = civilTime(now)
+    let minutes = time.minutes - civil.hour * 60 - civil.minute
+    let today = now.advanced(bySeconds: Int64(minutes * 60 - civil.second))
+    let whole = Instant(milliseconds: today.seconds * 1000)
+    return whole > now ? whole : whole.advanced(bySeconds: 86_400)
+  }
+}

@@ -1,0 +1,272 @@
+import DeviceModel
+import Findings
+import Testing
+
+/// Levels, Focus, the scheduled summary, mutes and the silent switch.
+struct InterruptionTests {
+  private static let myapp: Identifier = "com.example.myapp"
+
+  /// One push in one situation.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var level: String
+    var entitlements: Set<AppProfile.Entitlement>
+    var isSilent = false
+    var focus: Focus?
+    var settings: @Sendable (inout NotificationSettings) -> Void = { _ in }
+    var shows: PresentationOptions
+    var says: String
+
+    init(
+      _ name: String, _ level: String, _ entitlements: Set<AppProfile.Entitlement> = [],
+      silent: Bool = false, focus: Focus? = nil, shows: PresentationOptions, says: String,
+      settings: @escaping @Sendable (inout NotificationSettings) -> Void = { _ in }
+    ) {
+      testDescription = name
+      self.level = level
+      self.entitlements = entitlements
+      isSilent = silent
+      self.focus = focus
+      self.settings = settings
+      self.shows = shows
+      self.says = says
+    }
+  }
+
+  private static func sleep(_ change: (inout Focus) -> Void = { _ in }) -> Focus {
+    var focus = Focus(name: "Sleep")
+    change(&focus)
+    return focus
+  }
+
+  private static let all: PresentationOptions = [.banner, .list, .sound]
+
+  private static let rows = [
+    Row("active, nothing on", "active", shows: all, says: "no Focus is on"),
+    Row(
+      "active in a Focus", "active", focus: sleep(), shows: .list,
+      says: "Focus Sleep lets nobody through"),
+    Row(
+      "golden 29: time-sensitive, entitled, in a Focus, silent", "time-sensitive",
+      [.timeSensitive], silent: true, focus: sleep(), shows: [.banner, .list],
+      says: "Focus Sleep lets it through: it is time-sensitive"),
+    Row(
+      "golden 30: critical, entitled, in a Focus, silent", "critical", [.criticalAlerts],
+      silent: true, focus: sleep(), shows: all, says: "a critical sound plays all the same"),
+    Row(
+      "golden 31: time-sensitive, not entitled, in a Focus", "time-sensitive", focus: sleep(),
+      shows: .list, says: "time-sensitive needs the entitlement, which myapp lacks"),
+    Row(
+      "critical, not entitled, in a Focus", "critical", focus: sleep(), shows: .list,
+      says: "critical needs an entitlement that myapp lacks: treated as active"),
+    Row(
+      "time-sensitive, and the Focus keeps such out", "time-sensitive", [.timeSensitive],
+      focus: sleep { $0.allowsTimeSensitive = false }, shows: .list,
+      says: "it keeps time-sensitive out too"),
+    Row(
+      "time-sensitive, switched off for the app", "time-sensitive", [.timeSensitive],
+      focus: sleep(), shows: .list, says: "time-sensitive is switched off for myapp"
+    ) { $0.timeSensitive = false },
+    Row(
+      "an allowed app", "active", focus: sleep { $0.allowedApps = [myapp] }, shows: all,
+      says: "lets it through: myapp is allowed"),
+    Row(
+      "an allowed app whose filter keeps the criteria out", "active",
+      focus: sleep { focus in
+        focus.allowedApps = [myapp]
+        focus.keepsOut = ["work"]
+      }, shows: .list, says: "filter for Focus Sleep keeps out \"work\""),
+    Row(
+      "criteria that no filter keeps out", "active",
+      focus: sleep { focus in
+        focus.allowedApps = [myapp]
+        focus.keepsOut = ["Work"]
+      }, shows: all, says: "myapp is allowed"),
+    Row(
+      "critical, sounds off: it has a switch of its own", "critical", [.criticalAlerts],
+      shows: all, says: "the default sound, critical"
+    ) { $0.sounds = false },
+    Row(
+      "critical, switched off for the app, silent", "critical", [.criticalAlerts], silent: true,
+      shows: [.banner, .list], says: "critical is switched off for myapp"
+    ) { $0.criticalAlerts = false },
+    Row("passive", "passive", shows: .list, says: "passive: listed without banner"),
+  ]
+
+  @Test(arguments: rows)
+  func `what breaks through, and the sentence that says why`(_ row: Row) {
+    var phone = Phone([
+      .sample { profile in
+        profile.entitlements = row.entitlements
+        row.settings(&profile.settings)
+      }
+    ])
+    phone.change { $0.silentSwitch = row.isSilent }
+    phone.apply(.focusChanged(row.focus))
+    phone.push(
+      #"""
+      {"aps": {"alert": "Hi", "sound": "default", "filter-criteria": "work",
+       "interruption-level": "\#(row.level)"}}
+      """#)
+    #expect(phone.shown == row.shows)
+    #expect(phone.says(row.says), "\(phone.last.steps.map(\.reason.sentence))")
+  }
+
+  @Test func `a Focus leaves the lock screen dark, and lists in Notification Center at once`() {
+    var phone = Phone(locked: true)
+    phone.apply(.locked)
+    phone.apply(.focusChanged(Focus(name: "Sleep")))
+    phone.push(#"{"aps": {"alert": "Hi", "sound": "default"}}"#)
+    #expect(!phone.device.isScreenLit)
+    #expect(phone.device.lockScreenGroups.isEmpty && phone.device.historyGroups.count == 1)
+    let shown = phone.device.delivered.count
+    phone.apply(.focusChanged(nil))
+    #expect(phone.device.banner == nil, "nothing is shown again")
+    #expect(phone.device.delivered.count == shown)
+  }
+
+  @Test func `golden 28: passive on a dark lock screen stays dark and silent`() {
+    var phone = Phone(locked: true)
+    phone.apply(.locked)
+    phone.push(
+      #"{"aps": {"alert": "Hi", "sound": "default", "interruption-level": "passive"}}"#)
+    #expect(!phone.device.isScreenLit && phone.device.lockScreenGroups.count == 1)
+    #expect(phone.shown == .list)
+  }
+
+  @Test func `a critical alert without a sound plays the default critical one`() {
+    var phone = Phone([.sample { $0.entitlements = [.criticalAlerts] }])
+    phone.change { $0.silentSwitch = true }
+    phone.push(#"{"aps": {"alert": "Fire", "interruption-level": "critical"}}"#)
+    #expect(phone.shown.contains(.sound))
+    #expect(phone.says("the default sound, critical"))
+  }
+
+  @Test func `a critical sound makes the notification critical, whatever its level`() {
+    for (entitled, isHeard) in [(true, true), (false, false)] {
+      var phone = Phone([.sample { $0.entitlements = entitled ? [.criticalAlerts] : [] }])
+      phone.change { $0.silentSwitch = true }
+      phone.push(
+        #"{"aps": {"alert": "Fire", "sound": {"critical": 1, "name": "default", "volume": 0.7}}}"#)
+      #expect(phone.shown.contains(.sound) == isHeard)
+      #expect(phone.says("at 70 %") == isHeard)
+    }
+  }
+
+  @Test func `badges hide with a Focus that hides them, and come back`() {
+    var phone = Phone()
+    phone.push(#"{"aps": {"badge": 4}}"#)
+    phone.apply(.focusChanged(Self.sleep { $0.hidesBadges = true }))
+    #expect(phone.device.shownBadge(of: phone.app) == 0)
+    phone.apply(.focusChanged(nil))
+    #expect(phone.device.shownBadge(of: phone.app) == 4)
+  }
+
+  @Test func `the first time-sensitive one asks whether to leave them on`() throws {
+    var phone = Phone([.sample { $0.entitlements = [.timeSensitive] }])
+    let push = #"{"aps": {"alert": "Hi", "interruption-level": "time-sensitive"}}"#
+    phone.push(push)
+    let key = try #require(phone.device.delivered.first).key
+    phone.apply(.optionsOpened(key))
+    phone.apply(.promptAnswered(.turnTimeSensitiveOff))
+    #expect(!phone.app.settings.timeSensitive)
+    phone.push(push)
+    #expect(phone.app.timeSensitiveQuestion == nil, "it is asked once")
+  }
+
+  // MARK: - The scheduled summary
+
+  private static func held(_ entitlements: Set<AppProfile.Entitlement> = []) -> Phone {
+    Phone([
+      .sample { profile in
+        profile.settings.scheduledSummary = true
+        profile.entitlements = entitlements
+      }
+    ])
+  }
+
+  @Test func `ordinary ones wait out of sight until the slot, the most relevant comes on top`()
+    throws
+  {
+    var phone = Self.held()
+    for (title, score) in [("low", 0.1), ("high", 0.9), ("middle", 0.5)] {
+      phone.push(
+        #"""
+        {"aps": {"alert": {"title": "\#(title)"}, "sound": "default", "badge": 2,
+         "relevance-score": \#(score)}}
+        """#)
+      #expect(phone.shown == .badge, "the badge does not wait")
+    }
+    #expect(phone.device.delivered.isEmpty && phone.device.held.count == 3)
+    #expect(phone.says("waits for the scheduled summary at 18:00"))
+    let slot = try #require(phone.device.nextChange(after: phone.now))
+    #expect(phone.device.civilTime(slot).clock == "18:00")
+    phone.now = slot
+    phone.apply(.timePassed)
+    #expect(phone.device.held.isEmpty)
+    #expect(phone.groups == [["high", "middle", "low"]], "one group, by relevance")
+    #expect(phone.shown == [.badge, .list], "without a banner or a sound")
+  }
+
+  @Test func `a summary at night comes the next morning`() throws {
+    var phone = Self.held()
+    phone.now = Instant(milliseconds: 1_796_031_660_000).advanced(bySeconds: 12 * 3600)
+    phone.push(#"{"aps": {"alert": "Hi"}}"#)
+    let slot = try #require(phone.device.held.first).slot
+    #expect(phone.device.civilTime(slot).clock == "8:00")
+    #expect(phone.device.civilTime(slot).day != phone.device.civilTime(phone.now).day)
+  }
+
+  @Test(arguments: [
+    ("time-sensitive", true), ("critical", true), ("active", false), ("passive", false),
+  ])
+  func `what is urgent does not wait`(level: String, passes: Bool) {
+    var phone = Self.held([.timeSensitive, .criticalAlerts])
+    phone.push(#"{"aps": {"alert": "Hi", "interruption-level": "\#(level)"}}"#)
+    #expect(phone.device.held.isEmpty == passes)
+    #expect(phone.shown.contains(.list) == passes)
+  }
+
+  @Test func `the same identifier waits once`() {
+    var phone = Self.held()
+    phone.push(#"{"aps": {"alert": "one"}}"#, collapse: "x")
+    phone.push(#"{"aps": {"alert": "two"}}"#, collapse: "x")
+    #expect(phone.device.held.map(\.notification.content.body) == ["two"])
+  }
+
+  // MARK: - Mutes
+
+  @Test func `a muted app is delivered quietly, until the mute ends by itself`() throws {
+    let push = #"{"aps": {"alert": "Hi", "sound": "default"}}"#
+    var phone = Phone()
+    phone.apply(.muted(app: Self.myapp, .hour))
+    phone.push(push)
+    #expect(phone.shown == .list)
+    #expect(phone.says("myapp is muted until"))
+    phone.now = try #require(phone.device.nextChange(after: phone.now))
+    phone.push(push)
+    #expect(phone.shown == Self.all)
+  }
+
+  @Test func `muted for today ends at midnight, and a critical alert is heard all the same`() throws
+  {
+    var phone = Phone([.sample { $0.entitlements = [.criticalAlerts] }])
+    phone.apply(.muted(app: Self.myapp, .today))
+    let end = try #require(phone.app.mutedUntil)
+    #expect(phone.device.civilTime(end).clockWithSeconds == "00:00:00")
+    phone.push(#"{"aps": {"alert": "Fire", "interruption-level": "critical"}}"#)
+    #expect(phone.shown == Self.all)
+  }
+}
+
+extension Phone {
+  /// In which ways the last event showed something: what is on screen, listed, heard and counted.
+  var shown: PresentationOptions {
+    var shown: PresentationOptions = []
+    if device.banner != nil { shown.insert(.banner) }
+    if !device.delivered.isEmpty { shown.insert(.list) }
+    for case .played in last.outcomes { shown.insert(.sound) }
+    if app.shownBadge != 0 { shown.insert(.badge) }
+    return shown
+  }
+}
