@@ -27,11 +27,14 @@ extension Device {
     case .linkOpened(let link): open(link, at: now, &account)
     case .tabSelected(let tab): selectTab(tab)
     case .wentBack: goBack()
+    case .settingsOpened(let page): openSettings(page, &account)
     case .centerOpened: openCenter(&account)
     case .centerClosed: closeCenter(&account)
 
     case .appInstalled(let profile): install(profile)
     case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
+    case .categoriesRegistered(let app, let identifiers):
+      register(identifiers, of: app, at: now, &account)
     case .authorizationChanged(let app, let status): authorize(app, status, &account)
     case .settingsChanged(let app, let settings): change(app, settings, &account)
     case .authorizationRequested(let app, let options):
@@ -44,7 +47,13 @@ extension Device {
     case .timeZoneChanged(let seconds): secondsFromUTC = seconds
     case .timePassed: break
     }
+    regroup()
     return account
+  }
+
+  /// Every app's notifications stand together as they are shown now, whatever changed that.
+  private mutating func regroup() {
+    for app in apps { store.regroup(app.bundleIdentifier, as: shownGrouping(of: app)) }
   }
 
   /// What happens by itself: banners leave, late first views appear.
@@ -85,7 +94,10 @@ extension Device {
   }
 
   private mutating func goBack() {
-    guard let frontApp else { return }
+    guard let frontApp else {
+      leaveSettingsPage()
+      return
+    }
     update(frontApp) { $0.navigation.back() }
   }
 
@@ -96,7 +108,6 @@ extension Device {
     } else {
       apps.append(installed)
     }
-    store.regroup(profile.bundleIdentifier, as: installed.settings.grouping)
   }
 
   mutating func change(
@@ -108,7 +119,6 @@ extension Device {
       if !app.settings.presents(like: settings) { app.isKeptQuietly = false }
       app.settings = settings
     }
-    store.regroup(target, as: settings.grouping)
     account.note(.settingChanged("\(app.displayName): \(changes)"))
   }
 }
@@ -128,7 +138,7 @@ extension NotificationSettings {
     var changes: [String] = []
     if alertStyle != new.alertStyle { changes.append("alert style \(new.alertStyle.rawValue)") }
     if showPreviews != new.showPreviews {
-      changes.append("show previews \(new.showPreviews.title)")
+      changes.append("show previews \(new.showPreviews?.title ?? "Default")")
     }
     if grouping != new.grouping { changes.append("grouping \(new.grouping.title)") }
     for (name, path) in Self.switches where self[keyPath: path] != new[keyPath: path] {

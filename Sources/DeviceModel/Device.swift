@@ -19,6 +19,8 @@ package struct Device: Hashable, Sendable {
   package var secondsFromUTC = 0
   /// The app in front, or the one that comes back on unlock; nil is the Home Screen.
   package var frontApp: Identifier?
+  /// The page of Settings that is in front; nil while an app or the Home Screen is.
+  package var settingsPage: SettingsPage?
   /// What is delivered and not yet gone.
   package internal(set) var store = NotificationStore()
   package var banner: Banner?
@@ -36,7 +38,7 @@ package struct Device: Hashable, Sendable {
     self.name = name
     self.apps = apps.map(InstalledApp.init)
     generator = SeededGenerator(seed: name)
-    for app in self.apps { store.regroup(app.bundleIdentifier, as: app.settings.grouping) }
+    for app in self.apps { store.regroup(app.bundleIdentifier, as: shownGrouping(of: app)) }
   }
 
   /// A banner on the unlocked screen.

@@ -32,11 +32,15 @@ package enum DeviceEvent: Hashable, Sendable {
   case linkOpened(String)
   case tabSelected(Identifier)
   case wentBack
+  /// The Settings app came to the front, or another page of it.
+  case settingsOpened(SettingsPage)
   case centerOpened
   case centerClosed
 
   case appInstalled(AppProfile)
   case badgeCountSet(app: Identifier, count: Int)
+  /// The app called setNotificationCategories with these of its profile: the whole set is replaced.
+  case categoriesRegistered(app: Identifier, [Identifier])
   case authorizationChanged(app: Identifier, AuthorizationStatus)
   case settingsChanged(app: Identifier, NotificationSettings)
   /// The app calls requestAuthorization(options:); without options, those of its profile.

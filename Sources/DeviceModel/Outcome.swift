@@ -33,11 +33,13 @@ package indirect enum Outcome: Hashable, Sendable {
   case screenLit
   /// The owner came into sight of a locked phone, or left it.
   case ownerRecognised(Bool)
+  /// A page of the phone's Settings is in front.
+  case settingsOpened(SettingsPage)
   case centerOpened
   case centerClosed
   case settingChanged(String)
-  /// The person wants to see the app's switches.
-  case settingsShown(app: Identifier)
+  /// The app's categories are these, and no others.
+  case categoriesRegistered(app: Identifier, [Identifier])
 }
 
 /// A call that the system makes into an app.

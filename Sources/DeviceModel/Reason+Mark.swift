@@ -11,7 +11,7 @@ extension Reason {
       .unlockNotNeeded, .launchedCold, .broughtForward, .alreadyInFront, .responseDelivered,
       .calledFunction,
       .focusLetsThrough, .summaryBypassed, .linkFound, .navigated, .staysInBackground,
-      .dismissalTold, .categoryRegistered:
+      .dismissalTold, .categoryRegistered, .categorySetReplaced:
       .passed
     case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
     case .soundPlayed(_, let missing):
@@ -29,8 +29,8 @@ extension Reason {
       .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
-      .lostBeforeFirstView, .categoryNotRegistered, .focusSilences, .focusFilterKeepsOut,
-      .criticalNotEntitled, .noAppSettings:
+      .lostBeforeFirstView, .categoryNotRegistered, .categoryNotInProfile, .focusSilences,
+      .focusFilterKeepsOut, .criticalNotEntitled, .noAppSettings:
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
@@ -85,6 +85,9 @@ extension Reason {
       case .lockScreen: "turn the lock screen on for \(app)"
       case .notificationCenter, .everywhere: "turn Notification Center on for \(app)"
       }
+    case .categoryNotInProfile(_, _, let nearest):
+      nearest.map { name in "did you mean \(name)? Case counts" }
+        ?? "describe it among the profile's categories"
     case .categoryNotRegistered(_, let nearest):
       nearest.map { name in "did you mean \(name)? Case counts" }
         ?? "register it: add it to the profile's categories"

@@ -85,9 +85,17 @@ extension Reason {
     case .newIdentifier: return "a new identifier: a new entry"
     case .replaces: return "the same identifier: replaces the earlier one, alerts again"
     case .categoryRegistered(let category, let actions):
-      return "\(category) · \(actions == 0 ? "no actions" : Self.count(actions, "action"))"
+      let most = NotificationCategory.actionsShown
+      let shown = actions > most ? ", of which \(most) are shown" : ""
+      return "\(category) · \(actions == 0 ? "no actions" : Self.count(actions, "action") + shown)"
     case .categoryNotRegistered(let category, _):
       return "\(category) is not registered: no actions, and dismissals are not told"
+    case .categorySetReplaced(let names, let gone):
+      let now = names.isEmpty ? "no categories" : names.spokenNames
+      let lost = gone.isEmpty ? "" : "; \(gone.spokenNames) no longer"
+      return "the whole set was replaced: \(now)\(lost)"
+    case .categoryNotInProfile(let category, let app, _):
+      return "\(app)'s profile describes no category \(category)"
     case .previewsShown(let setting, let locked):
       return locked ? "Show Previews is \(setting.title)" : "unlocked: the text is shown"
     case .previewsHidden(let setting, let placeholder):
@@ -280,4 +288,9 @@ extension Reason.Absence {
     case .takenAt(_, let sentence): sentence
     }
   }
+}
+
+extension [Identifier] {
+  /// "A, B".
+  fileprivate var spokenNames: String { map(\.text).joined(separator: ", ") }
 }

@@ -58,6 +58,8 @@ package indirect enum Reason: Hashable, Sendable {
   case replaces(Identifier)
   case categoryRegistered(Identifier, actions: Int)
   case categoryNotRegistered(Identifier, nearest: Identifier?)
+  case categorySetReplaced([Identifier], gone: [Identifier])
+  case categoryNotInProfile(Identifier, app: String, nearest: Identifier?)
   case previewsShown(ShowPreviews, locked: Bool)
   case previewsHidden(ShowPreviews, placeholder: String)
 

@@ -215,6 +215,8 @@ extension Session {
     case .group(let key): group(key)?.leading.content.firstWords
     case .app(let identifier): device.app(identifier)?.displayName
     case .count: "Notifications"
+    case .settings: "Settings"
+    case .setting: nil
     case .tab(let identifier):
       device.visibleApp?.profile.tabs.first { $0.identifier == identifier }?.title
     }

@@ -18,8 +18,9 @@ struct PhoneScreensTests {
   static let smallRows = rows.filter {
     [
       "lock-empty", "lock-stack-ios18", "lock-count", "lock-pile", "lock-center", "center", "home",
-      "banner-home", "app-page",
-      "long-look-actions", "long-look-ten", "reply", "prompt",
+      "settings", "settings-app", "banner-home", "app-page", "long-look-actions", "long-look-ten",
+      "reply",
+      "prompt",
     ].contains($0.name)
   }
 
@@ -43,7 +44,8 @@ struct PhoneScreensTests {
 
   @Test(
     arguments: rows.filter {
-      ["lock-stack-ios14", "lock-pile", "lock-count", "home", "app-page", "reply"].contains($0.name)
+      ["lock-stack-ios14", "settings-app", "lock-pile", "lock-count", "home", "app-page", "reply"]
+        .contains($0.name)
     })
   func `the phone is drawn with lines where there are no colours`(_ row: GoldenRow) {
     var session = row.session
@@ -52,7 +54,8 @@ struct PhoneScreensTests {
     #expect(Golden.mismatch(grid, row.name + "-lines") == nil)
   }
 
-  @Test(arguments: rows.filter { ["lock-stack-ios14", "home", "prompt"].contains($0.name) })
+  @Test(
+    arguments: rows.filter { ["lock-stack-ios14", "settings", "home", "prompt"].contains($0.name) })
   func `the phone is drawn in ASCII where there are no other characters`(_ row: GoldenRow) {
     var session = row.session
     session.canShowUnicode = false

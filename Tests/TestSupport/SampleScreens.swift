@@ -23,6 +23,10 @@ package enum SampleScreens {
     ("lock-dark", dark),
     ("center", center),
     ("center-empty", emptyCenter),
+    ("settings", settings()),
+    ("settings-app", settings(AppProfile.messages)),
+    ("settings-app-below", settings(AppProfile.messages, keys: "jjjjjjjjj")),
+    ("settings-denied", settings(AppProfile.everyday[3])),
     ("home", home),
     ("banner-home", bannerHome),
     ("banner-app", bannerApp),
@@ -147,6 +151,19 @@ package enum SampleScreens {
   }
 
   private static let emptyCenter = made { $0.press("un") }
+
+  /// The phone's own Settings, or an app's page in them; one app is not allowed anything, another is quiet.
+  private static func settings(_ app: AppProfile? = nil, keys: String = "jj") -> Session {
+    made { session in
+      session.press("u")
+      session.happen(
+        .authorizationChanged(app: AppProfile.everyday[3].bundleIdentifier, .denied))
+      session.happen(
+        .authorizationChanged(app: AppProfile.everyday[4].bundleIdentifier, .provisional))
+      session.happen(.settingsOpened(app.map { .app($0.bundleIdentifier) } ?? .notifications))
+      session.press(keys)
+    }
+  }
 
   private static func badge(_ count: Int, of app: AppProfile, _ session: inout Session) {
     session.happen(.badgeCountSet(app: app.bundleIdentifier, count: count))

@@ -40,7 +40,9 @@ extension Device {
   /// Leaves the app in front for the Home Screen.
   mutating func goHome(_ account: inout Account) {
     isCenterOpen = false
-    guard !isLocked, let frontApp else { return }
+    guard !isLocked else { return }
+    settingsPage = nil
+    guard let frontApp else { return }
     suspend(frontApp)
     self.frontApp = nil
     account.note(.leftForeground(app: frontApp))
@@ -61,6 +63,7 @@ extension Device {
   mutating func bringForward(_ target: Identifier, at now: Instant, _ account: inout Account) {
     guard let app = app(target) else { return }
     isCenterOpen = false
+    settingsPage = nil
     if let frontApp, frontApp != target { suspend(frontApp) }
     frontApp = target
     let isCold = !app.state.isRunning
@@ -143,7 +146,7 @@ extension Device {
     }
   }
 
-  private mutating func suspend(_ target: Identifier) {
+  mutating func suspend(_ target: Identifier) {
     update(target) { app in
       if app.state == .foreground { app.state = .background }
     }

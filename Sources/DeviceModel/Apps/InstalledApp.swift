@@ -53,6 +53,8 @@ package struct InstalledApp: Hashable, Sendable {
   package var settings: NotificationSettings
   /// The set that setNotificationCategories left.
   package var categories: [NotificationCategory]
+  /// The newest calls of setNotificationCategories, oldest first.
+  package var registrations: [CategoryRegistration] = []
   package var state = AppState.background
   /// What the icon would show, 0 for none; kept while the badges switch is off.
   package var badge = 0

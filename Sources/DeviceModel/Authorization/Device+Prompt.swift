@@ -46,6 +46,7 @@ extension Device {
     case .response(let response): respond(response, at: now, &account)
     case .launch(let app): launch(app, at: now, &account)
     case .link(let link): open(link, at: now, &account)
+    case .settings(let page): openSettings(page, &account)
     }
   }
 
@@ -71,7 +72,7 @@ extension Device {
       var settings = app.settings
       settings.timeSensitive = false
       change(key.app, settings, &account)
-    case .viewSettings: account.note(.settingsShown(app: key.app))
+    case .viewSettings: openSettings(.app(key.app), &account)
     case .leaveTimeSensitiveOn, .allow, .deny, .keepInSummary: break
     }
   }

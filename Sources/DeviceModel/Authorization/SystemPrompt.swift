@@ -26,6 +26,7 @@ package enum SystemPrompt: Hashable, Sendable {
     case response(NotificationResponse)
     case launch(Identifier)
     case link(String)
+    case settings(SettingsPage)
   }
 }
 
@@ -59,7 +60,9 @@ extension Device {
   }
 
   /// Whether the person uses the scheduled summary: some app is in it.
-  package var hasScheduledSummary: Bool { apps.contains { $0.settings.scheduledSummary } }
+  package var hasScheduledSummary: Bool {
+    settings.scheduledSummary && apps.contains { $0.settings.scheduledSummary }
+  }
 
   /// What Options offer for a notification: a trial is kept or ended, everything else can be muted.
   private func optionAnswers(for key: NotificationKey) -> [PromptAnswer] {

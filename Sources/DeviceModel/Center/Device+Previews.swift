@@ -17,9 +17,22 @@ package struct VisibleText: Hashable, Sendable {
 }
 
 extension Device {
+  /// When an app's text may be read: its own choice, else the one for all apps.
+  package func showPreviews(of app: InstalledApp) -> ShowPreviews {
+    app.settings.showPreviews ?? settings.showPreviews
+  }
+
+  /// How an app's notifications are put together now: hidden ones of one thread always stand as one.
+  ///
+  /// "What's New in User Notifications" (WWDC17) has it so, whatever the grouping says.
+  package func shownGrouping(of app: InstalledApp) -> Grouping {
+    let grouping = app.settings.grouping
+    return grouping == .off && hidesPreviews(of: app) ? .automatic : grouping
+  }
+
   /// Whether an app's text is hidden now; Apple's "UNShowPreviewsSetting".
   package func hidesPreviews(of app: InstalledApp) -> Bool {
-    switch app.settings.showPreviews {
+    switch showPreviews(of: app) {
     case .always: false
     case .whenAuthenticated: isLocked && !isOwnerRecognised
     case .never: true

@@ -136,7 +136,7 @@ extension Device {
     surroundings.allowedByFocus =
       focus?.allowedApps.map { self.app($0)?.displayName ?? $0.text } ?? []
     surroundings.mutedUntil = app.mutedUntil.map { civilTime($0).clock }
-    if app.settings.scheduledSummary {
+    if settings.scheduledSummary, app.settings.scheduledSummary {
       surroundings.nextSummary = nextSummary(after: now).map { civilTime($0).clock }
     }
     return surroundings
@@ -194,12 +194,12 @@ extension Device {
     _ decision: PresentationPolicy.Decision, _ account: inout Account
   ) {
     guard decision.options.contains(.list) || decision.options.contains(.banner) else { return }
-    let setting = app.settings.showPreviews
+    let setting = showPreviews(of: app)
     guard hidesPreviews(of: app) else {
       account.step(.previews, .previewsShown(setting, locked: isLocked))
       return
     }
-    let group = NotificationGroup(single: notification)
+    let group = store.group(of: notification.key) ?? NotificationGroup(single: notification)
     account.step(.previews, .previewsHidden(setting, placeholder: group.placeholder(in: app)))
   }
 
@@ -240,7 +240,7 @@ extension Device {
       .listed(
         thread: notification.content.thread,
         entries: store.group(of: notification.key)?.members.count ?? 1,
-        grouping: app.settings.grouping))
+        grouping: shownGrouping(of: app)))
   }
 
   private func playSound(

@@ -35,6 +35,10 @@ package struct DeviceSettings: Hashable, Sendable {
   /// Background App Refresh.
   package var backgroundRefresh = true
   package var lockScreen = LockScreenStyle.stack
+  /// When text may be read of those apps that have no choice of their own.
+  package var showPreviews = ShowPreviews.always
+  /// Whether there is a scheduled summary; off, everything is delivered as it comes.
+  package var scheduledSummary = true
   /// Whether background pushes are counted; off is a device with a debugger attached.
   package var hasBackgroundBudget = true
   package var pendingLimit = PendingLimit.last
@@ -59,10 +63,15 @@ extension DeviceSettings {
     /// What it is called on the screen.
     package var title: String
     package var path: any WritableKeyPath<DeviceSettings, Bool> & Sendable
+    /// Whether the phone's own Settings have it among Notifications.
+    package var isInNotifications = false
   }
 
   /// Every switch, in the order in which people see them.
   package static let switches: [Switch] = [
+    Switch(
+      name: "scheduled-summary", title: "Scheduled Summary", path: \.scheduledSummary,
+      isInNotifications: true),
     Switch(name: "silent", title: "Silent switch", path: \.silentSwitch),
     Switch(name: "offline", title: "Offline", path: \.isOffline),
     Switch(name: "low-power", title: "Low Power Mode", path: \.lowPower),
@@ -81,6 +90,9 @@ extension DeviceSettings {
     if system != new.system { changes.append(new.system.description) }
     if lockScreen != new.lockScreen {
       changes.append("notifications displayed as \(new.lockScreen.title)")
+    }
+    if showPreviews != new.showPreviews {
+      changes.append("show previews \(new.showPreviews.title)")
     }
     if pendingLimit != new.pendingLimit {
       changes.append("pending limit keeps the \(new.pendingLimit.rawValue)")

@@ -50,7 +50,8 @@ package struct NotificationSettings: Hashable, Sendable {
   package var notificationCenter = true
   package var sounds = true
   package var badges = true
-  package var showPreviews = ShowPreviews.always
+  /// Nil follows what Settings says for all apps.
+  package var showPreviews: ShowPreviews?
   package var grouping = Grouping.automatic
   package var timeSensitive = true
   package var criticalAlerts = true
@@ -76,4 +77,16 @@ extension NotificationSettings {
       ("sounds", \.sounds), ("badges", \.badges), ("timeSensitive", \.timeSensitive),
       ("criticalAlerts", \.criticalAlerts), ("scheduledSummary", \.scheduledSummary),
     ]
+}
+
+extension NotificationSettings {
+  /// What can be chosen for Show Previews, in the order in which choosing goes through it; nil is the default.
+  package static let previewChoices: [ShowPreviews?] = [nil, .whenAuthenticated, .never, .always]
+
+  /// The choice after the present one, round and round.
+  package var nextPreviews: ShowPreviews? {
+    let choices = Self.previewChoices
+    let place = choices.firstIndex(of: showPreviews) ?? 0
+    return choices[(place + 1) % choices.count]
+  }
 }

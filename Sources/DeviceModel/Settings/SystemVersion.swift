@@ -18,6 +18,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// Whether Settings offers "Display As"; Apple's "Change notification settings on iPhone" has it from iOS 16 on.
   package var hasLockScreenStyles: Bool { major >= 16 }
 
+  /// Whether there is a scheduled summary, and a time-sensitive level; both came with iOS 15.
+  package var hasSummary: Bool { major >= 15 }
+
   /// The next one to choose, round and round.
   package var next: SystemVersion {
     Self.all.first { $0 > self } ?? SystemVersion(major: 12)

@@ -69,6 +69,9 @@ extension Session {
       return looksAway ? "look away" : command.title
     }
     if interface.side == .phone || interface.longLook != nil {
+      if case .setting(let place) = interface.selection, interface.longLook == nil {
+        return hint(forSetting: place)
+      }
       if interface.selection == .count, interface.longLook == nil { return "reveal" }
       if case .group = interface.selection, interface.longLook == nil { return "unfold" }
       return command.title
@@ -79,6 +82,14 @@ extension Session {
     case .settings: "change"
     case .why, .payload, .router, .device: command.title
     }
+  }
+
+  /// What choosing a row of the phone's Settings does, in a word.
+  private func hint(forSetting place: Int) -> String {
+    guard let page = device.settingsPage else { return Command.tap.title }
+    let rows = settingRows(on: page)
+    guard rows.indices.contains(place) else { return Command.tap.title }
+    return rows[place].opens ? "open" : "change"
   }
 
   private var commands: [Command] {
@@ -107,6 +118,8 @@ extension Session {
       return [
         .tap, .flick, .expand, .send, .center, .lock, .switchSide, .openLink, .theme, .undo,
       ] + always
+    case .settings:
+      return [.tap, .back, .home, .send, .center, .lock, .switchSide, .theme] + always
     case .app:
       return [
         .tap, .flick, .back, .home, .send, .center, .lock, .switchSide, .openLink,

@@ -31,7 +31,7 @@ extension Session {
     case .sendAll: return sendAll()
     case .edit: return selectedShelfEntry?.path.map { [.edit(path: $0)] } ?? []
     case .grouping: changeSettings { $0.grouping = $0.grouping.next }
-    case .previews: changeSettings { $0.showPreviews = $0.showPreviews.next }
+    case .previews: changeSettings { $0.showPreviews = $0.nextPreviews }
     case .lockScreenStyle: changeDevice { $0.lockScreen = $0.lockScreen.next }
     case .glance: glance()
     case .system: changeDevice { $0.system = $0.system.next }
@@ -135,6 +135,11 @@ extension Session {
       apply(.appLaunched(identifier), as: .event("opened \(name(of: identifier))"))
     case .tab(let identifier):
       _ = device.apply(.tabSelected(identifier), at: now)
+    case .settings:
+      apply(.settingsOpened(.notifications), as: .event("opened Settings"))
+    case .setting(let place):
+      let rows = settingRows(on: device.settingsPage ?? .notifications)
+      if rows.indices.contains(place) { choose(rows[place]) }
     case .count:
       revealMore()
     case nil:
@@ -261,6 +266,8 @@ extension Session {
       collapse()
     } else if device.isCenterOpen {
       toggleCenter()
+    } else if case .settings(.app(let app)) = phoneScreen {
+      leaveSettings(of: app)
     } else if device.visibleApp?.navigation.visiblePage != nil {
       _ = device.apply(.wentBack, at: now)
     } else if canRevealLess {

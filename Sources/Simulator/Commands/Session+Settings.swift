@@ -7,7 +7,10 @@ extension Session {
   /// Carries out what a row of Settings is for.
   mutating func choose(_ row: SettingRow) {
     switch row.choice {
-    case .event(let event): apply(event, as: .event("Settings"))
+    case .event(let event):
+      apply(event, as: .event("Settings"))
+      // Another page begins at its top.
+      if case .settingsOpened = event { interface.selection = nil }
     case .input(let purpose): interface.lineInput = LineInput(purpose)
     case .notice(let words): interface.notice = words
     }

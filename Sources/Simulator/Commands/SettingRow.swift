@@ -1,18 +1,62 @@
 package import DeviceModel
+package import Findings
 
-/// One switch of the Settings pane: what it is called, what it says now, and what choosing it changes.
+/// One switch of Settings: what it is called, what it says now, and what choosing it changes.
+///
+/// The Settings pane and the phone's own Settings draw the same rows; some are for one of the two alone.
 package struct SettingRow: Hashable, Sendable {
-  /// Which section it stands in.
+  /// Whose switch it is.
   package enum Section: Hashable, Sendable {
     case app
+    /// The categories that the app registered.
+    case categories
     case device
+    /// The pages of the apps.
+    case apps
+  }
+
+  /// What stands together, in one card on the phone.
+  package enum Block: Hashable, Sendable {
+    case simulator
+    case permission
+    case alerts
+    case appearance
+    case delivery
+    case own
+    case summary
+    case apps
+
+    /// What stands above the card; nil for nothing.
+    package var title: String? {
+      switch self {
+      case .simulator, .permission, .own: nil
+      case .alerts: "Alerts"
+      case .appearance: "Lock Screen appearance"
+      case .delivery: "Delivery"
+      case .summary: "Scheduled Summary"
+      case .apps: "Notification style"
+      }
+    }
+  }
+
+  /// Who shows the row.
+  package enum Audience: Hashable, Sendable {
+    case both
+    /// The pane alone: what a person with a phone never sees.
+    case pane
+    /// The phone alone: what the pane has another row for.
+    case phone
   }
 
   package var section: Section
+  package var block = Block.simulator
+  package var audience = Audience.both
   package var title: String
   package var value: String
   /// Whether it is one of two, drawn as a switch; nil where there are more.
   package var isOn: Bool?
+  /// The app whose page it opens, where it opens one.
+  package var app: Identifier?
   /// What happens when it is chosen.
   package var choice: Choice
 
@@ -24,163 +68,93 @@ package struct SettingRow: Hashable, Sendable {
     /// Nothing, for this reason.
     case notice(String)
   }
+
+  /// Whether choosing it opens something rather than changing it.
+  package var opens: Bool {
+    if case .event(.settingsOpened) = choice { return true }
+    if case .event(.appSettingsOpened) = choice { return true }
+    return false
+  }
 }
 
 extension Session {
   /// Every switch of the Settings pane, from top to bottom.
   package var settingRows: [SettingRow] {
-    (settingsApp.map(rows) ?? []) + deviceRows
+    let app = settingsApp.map { rows(of: $0) + categoryRows(of: $0) } ?? []
+    return (app + deviceRows).filter { $0.audience != .phone }
   }
 
-  private func rows(of app: InstalledApp) -> [SettingRow] {
-    let settings = app.settings
-    func row(_ title: String, _ value: String, _ change: (inout NotificationSettings) -> Void)
-      -> SettingRow
-    {
-      var new = settings
-      change(&new)
-      return SettingRow(
-        section: .app, title: title, value: value,
-        choice: .event(.settingsChanged(app: app.bundleIdentifier, new)))
+  /// Every row of a page of the phone's own Settings, from top to bottom.
+  package func settingRows(on page: SettingsPage) -> [SettingRow] {
+    switch page {
+    case .notifications: return (deviceRows + appRows).filter { $0.audience != .pane }
+    case .app(let identifier):
+      guard let app = device.app(identifier) else { return [] }
+      let rows = rows(of: app).filter { $0.audience != .pane }
+      // As on the phone: without permission there is nothing else to choose.
+      return app.authorization.allowsAlerts ? rows : rows.filter { $0.block == .permission }
     }
-    func toggle(_ title: String, _ path: WritableKeyPath<NotificationSettings, Bool>)
-      -> SettingRow
-    {
-      let isOn = settings[keyPath: path]
-      var row = row(title, isOn ? "on" : "off") { $0[keyPath: path].toggle() }
-      row.isOn = isOn
-      return row
-    }
-    /// A switch for what the app may never have asked for.
-    func granted(
-      _ title: String, _ path: WritableKeyPath<NotificationSettings, Bool>,
-      _ option: AuthorizationOptions
-    ) -> SettingRow {
-      guard app.authorization.allowsAlerts, !app.granted.contains(option) else {
-        return toggle(title, path)
-      }
-      return SettingRow(
-        section: .app, title: title, value: "not asked for",
-        choice: .notice("\(app.displayName) never asked for \(option.description)"))
-    }
-    func happens(_ title: String, _ value: String, _ event: DeviceEvent) -> SettingRow {
-      SettingRow(section: .app, title: title, value: value, choice: .event(event))
-    }
-    let identifier = app.bundleIdentifier
-    let entitlements = app.profile.entitlements
-    var rows = [
-      happens("App", app.state.title, nextLife(of: app)),
-      happens(
-        "Permission", app.authorization.rawValue,
-        .authorizationChanged(app: identifier, app.authorization.next)),
-      happens(
-        "Ask for permission", app.profile.requestedOptions.description,
-        .authorizationRequested(app: identifier, nil)),
-      row("Alert style", settings.alertStyle.rawValue) { $0.alertStyle = $0.alertStyle.next },
-      row("Show previews", settings.showPreviews.title) {
-        $0.showPreviews = $0.showPreviews.next
-      },
-      row("Grouping", settings.grouping.title) { $0.grouping = $0.grouping.next },
-      toggle("Lock screen", \.lockScreen),
-      toggle("Notification Center", \.notificationCenter),
-      granted("Sounds", \.sounds, .sound),
-      granted("Badges", \.badges, .badge),
-    ]
-    if entitlements.contains(.timeSensitive) {
-      rows.append(toggle("Time-sensitive", \.timeSensitive))
-    }
-    if entitlements.contains(.criticalAlerts) {
-      rows.append(toggle("Critical alerts", \.criticalAlerts))
-    }
-    rows.append(toggle("Scheduled summary", \.scheduledSummary))
-    let end = app.mutedUntil.map { "until \(device.civilTime($0).clock)" }
-    rows.append(happens("Mute", end ?? "off", .muted(app: identifier, nextMute(of: app))))
-    if app.profile.requestedOptions.contains(.providesAppNotificationSettings) {
-      rows.append(happens("Settings in the app", "open", .appSettingsOpened(app: identifier)))
-    }
-    return rows
   }
 
-  /// An hour, then today, then no longer.
-  private func nextMute(of app: InstalledApp) -> MuteSpan? {
-    guard let end = app.mutedUntil else { return .hour }
-    let hour = Instant(milliseconds: now.milliseconds + 3_600_000)
-    return end <= hour ? .today : nil
+  /// Back from an app's page to all apps, where its row is selected.
+  mutating func leaveSettings(of app: Identifier) {
+    _ = device.apply(.wentBack, at: now)
+    let place = settingRows(on: .notifications).firstIndex { $0.app == app }
+    interface.selection = place.map { .setting($0) }
   }
 
-  /// What choosing the app's state does: running, ended by the system, force-quit, opened again.
-  private func nextLife(of app: InstalledApp) -> DeviceEvent {
-    switch app.state {
-    case .foreground, .background: .appTerminated(app.bundleIdentifier)
-    case .notRunning: .appQuit(app.bundleIdentifier)
-    case .forceQuit: .appLaunched(app.bundleIdentifier)
+  /// A page for each app, with what it may do.
+  private var appRows: [SettingRow] {
+    device.apps.map { app in
+      SettingRow(
+        section: .apps, block: .apps, audience: .phone, title: app.displayName,
+        value: app.permissionSummary, app: app.bundleIdentifier,
+        choice: .event(.settingsOpened(.app(app.bundleIdentifier))))
     }
   }
 
   private var deviceRows: [SettingRow] {
-    func row(_ title: String, _ value: String, _ change: (inout DeviceSettings) -> Void)
-      -> SettingRow
-    {
-      var new = device.settings
-      change(&new)
-      return SettingRow(
-        section: .device, title: title, value: value, choice: .event(.deviceSettingsChanged(new)))
-    }
     let settings = device.settings
-    let choices = [
-      row("System", settings.system.description) { $0.system = $0.system.next },
-      row("Lock screen", settings.lockScreen.title) { $0.lockScreen = $0.lockScreen.next },
-    ]
-    let times = settings.summaryTimes.map(\.description).joined(separator: " ")
-    let summary = SettingRow(
-      section: .device, title: "Scheduled summary", value: times, choice: .input(.summaryTimes))
-    return focusRows + choices + [summary]
-      + DeviceSettings.switches.map { item in
-        let isOn = settings[keyPath: item.path]
-        var row = row(item.title, isOn ? "on" : "off") { $0[keyPath: item.path].toggle() }
-        row.isOn = isOn
-        return row
-      }
-  }
-
-  /// The Focus, and while one is on what it lets through.
-  private var focusRows: [SettingRow] {
-    let head = SettingRow(
-      section: .device, title: "Focus", value: device.focus?.name ?? "off",
-      choice: .event(.focusChanged(nextFocus)))
-    guard let focus = device.focus else { return [head] }
-    func toggle(_ title: String, isOn: Bool, _ change: (inout Focus) -> Void) -> SettingRow {
-      var new = focus
+    func row(
+      _ title: String, _ value: String, _ block: SettingRow.Block = .simulator,
+      _ change: (inout DeviceSettings) -> Void
+    ) -> SettingRow {
+      var new = settings
       change(&new)
       return SettingRow(
-        section: .device, title: title, value: isOn ? "on" : "off", isOn: isOn,
-        choice: .event(.focusChanged(new)))
+        section: .device, block: block, audience: block == .simulator ? .pane : .both,
+        title: title, value: value, choice: .event(.deviceSettingsChanged(new)))
     }
-    func list(_ title: String, _ items: [String], _ purpose: LineInput.Purpose) -> SettingRow {
-      SettingRow(
-        section: .device, title: title, value: items.isEmpty ? "none" : items.spokenList,
-        choice: .input(purpose))
-    }
-    var rows = [head]
-    if let app = settingsApp {
-      let identifier = app.bundleIdentifier
+    var rows = focusRows
+    rows.append(row("System", settings.system.description) { $0.system = $0.system.next })
+    if settings.system.hasLockScreenStyles {
       rows.append(
-        toggle("lets \(app.displayName) through", isOn: focus.allows(identifier)) { focus in
-          if focus.allows(identifier) {
-            focus.allowedApps.removeAll { $0 == identifier }
-          } else {
-            focus.allowedApps.append(identifier)
-          }
+        row("Display As", settings.lockScreen.title, .appearance) {
+          $0.lockScreen = $0.lockScreen.next
         })
     }
-    return rows + [
-      toggle("lets time-sensitive through", isOn: focus.allowsTimeSensitive) {
-        $0.allowsTimeSensitive.toggle()
-      },
-      toggle("hides badges", isOn: focus.hidesBadges) { $0.hidesBadges.toggle() },
-      list("lets people through", focus.allowedPeople, .focusPeople),
-      list("keeps out", focus.keepsOut, .focusFilter),
-    ]
+    rows.append(
+      row("Show Previews", settings.showPreviews.title, .appearance) {
+        $0.showPreviews = $0.showPreviews.next
+      })
+    for item in DeviceSettings.switches {
+      let isOn = settings[keyPath: item.path]
+      guard !item.isInNotifications || settings.system.hasSummary else { continue }
+      var toggle = row(
+        item.title, isOn ? "on" : "off", item.isInNotifications ? .summary : .simulator
+      ) {
+        $0[keyPath: item.path].toggle()
+      }
+      toggle.isOn = isOn
+      rows.append(toggle)
+      guard item.isInNotifications, isOn else { continue }
+      let times = settings.summaryTimes.map(\.description).joined(separator: ", ")
+      rows.append(
+        SettingRow(
+          section: .device, block: .summary, title: "Summary Times", value: times,
+          choice: .input(.summaryTimes)))
+    }
+    return rows
   }
 }
 

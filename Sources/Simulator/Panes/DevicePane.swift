@@ -52,6 +52,11 @@ package struct DevicePane: LinedPane {
     body.addFact("permission", app.authorization.rawValue, columns: columns)
     let badge = app.shownBadge == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
     body.addFact("badge", badge, columns: columns)
+    addCategories(app, columns, &body)
+  }
+
+  /// What is registered now, and what was before: each call replaces the whole set.
+  private func addCategories(_ app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
     if app.categories.isEmpty {
       body.addFact("categories", "none registered", ink: .paneDim, columns: columns)
     }
@@ -61,6 +66,17 @@ package struct DevicePane: LinedPane {
       let actions = category.actions.map(title).joined(separator: " \(signs.dot) ")
       body.addFact(
         "", actions.isEmpty ? "no actions" : actions, ink: .paneDim, columns: columns)
+    }
+    addRegistrations(app, columns, &body)
+  }
+
+  private func addRegistrations(_ app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
+    for (index, call) in app.registrations.reversed().enumerated() {
+      let names = call.identifiers.map(\.text).joined(separator: ", ")
+      let time = session.device.civilTime(call.date).clock
+      body.addFact(
+        index == 0 ? "registered" : "", "\(time) \(names.isEmpty ? "none" : names)",
+        ink: index == 0 ? .paneText : .paneDim, columns: columns)
     }
   }
 

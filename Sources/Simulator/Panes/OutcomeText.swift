@@ -47,7 +47,6 @@ package struct OutcomeText {
       return "one of \(name(key.app)) waits for the summary at \(device.civilTime(slot).clock)"
     case .summaryDelivered(let keys):
       return "the scheduled summary came, with \(Self.count(keys.count, "entry", "entries"))"
-    case .settingsShown(let app): return "the switches of \(name(app)) were shown"
     case .locked: return "the phone was locked"
     case .unlocked: return "the phone was unlocked"
     case .screenLit: return "the screen lit up"
@@ -56,6 +55,10 @@ package struct OutcomeText {
     case .centerOpened: return "Notification Center came down"
     case .centerClosed: return "Notification Center went up"
     case .settingChanged(let text): return text
+    case .settingsOpened(.notifications): return "Settings came to the front"
+    case .settingsOpened(.app(let app)): return "Settings showed the page of \(name(app))"
+    case .categoriesRegistered(let app, let categories):
+      return "\(name(app)): setNotificationCategories \(Self.list(categories))"
     }
   }
 
@@ -64,9 +67,12 @@ package struct OutcomeText {
     switch outcome {
     case .refused, .suppressed, .bannerShown, .screenLit, .ownerRecognised, .locked, .unlocked,
       .centerOpened,
-      .centerClosed, .settingChanged, .promptAnswered, .leftForeground, .settingsShown:
+      .centerClosed, .settingChanged, .promptAnswered, .leftForeground:
       return nil
     case .presented(_, let options): return options.description
+    case .settingsOpened: return nil
+    case .categoriesRegistered(_, let categories):
+      return "setNotificationCategories \(Self.list(categories))"
     case .bannerLeft(_, .acted): return nil
     case .bannerLeft(_, let end): return "the banner \(Self.words(end))"
     case .removed(let keys, let cause): return "\(keys.count) gone: \(cause.sentence)"
@@ -115,6 +121,11 @@ package struct OutcomeText {
     case .centerOpened: "left as Notification Center came"
     case .acted: "left as it was acted on"
     }
+  }
+
+  /// "A, B", or that there is none.
+  private static func list(_ categories: [Identifier]) -> String {
+    categories.isEmpty ? "with none" : categories.map(\.text).joined(separator: ", ")
   }
 
   private static func list(_ arguments: [CallArgument]) -> String {

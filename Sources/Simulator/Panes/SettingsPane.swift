@@ -39,6 +39,10 @@ package struct SettingsPane: LinedPane {
       guard let app = session.settingsApp else { return }
       body.addSection(
         "\(app.profile.icon) \(app.displayName)", note: app.bundleIdentifier.text)
+    case .categories:
+      guard let app = session.settingsApp else { return }
+      body.addSection("Categories", note: "setNotificationCategories by \(app.displayName)")
+    case .apps: body.addSection("Apps")
     case .device: body.addSection("Device", note: session.device.name)
     }
   }
@@ -53,21 +57,9 @@ package struct SettingsPane: LinedPane {
       line.trail(row.value + " ", ink)
       return line
     }
-    for run in Self.control(isOn: isOn, edges: session.edges).reversed() {
+    for run in SwitchControl.runs(isOn: isOn, edges: session.edges).reversed() {
       line.trail(run.text, run.ink)
     }
     return line
-  }
-
-  /// A switch that tells by its place and by a word, not by colour alone.
-  private static func control(isOn: Bool, edges: EdgeStyle) -> [(text: String, ink: Role)] {
-    let signs = PaneSigns(edges: edges)
-    let word = isOn ? "on  " : "off "
-    let track = isOn ? "\(signs.heavyRule)\(signs.heavyRule)" : "  "
-    let knob = isOn ? signs.selectedTab : signs.otherTab
-    let ink: Role = isOn ? .tracePassed : .paneDim
-    return isOn
-      ? [(word, .paneText), ("[", .paneDim), (track + knob, ink), ("] ", .paneDim)]
-      : [(word, .paneDim), ("[", .paneDim), (knob + track, ink), ("] ", .paneDim)]
   }
 }

@@ -169,11 +169,12 @@ extension Outcome {
   fileprivate var weight: Int {
     switch self {
     case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered: 3
-    case .called, .performed: 2
+    case .called, .performed, .categoriesRegistered: 2
     case .removed, .movedToHistory: 0
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
       .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
-      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingChanged, .settingsShown:
+      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingsOpened,
+      .settingChanged:
       1
     }
   }

@@ -102,7 +102,7 @@ package struct TraceHeadline: Hashable, Sendable {
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
         .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
         .centerClosed,
-        .settingChanged, .held, .settingsShown:
+        .settingsOpened, .categoriesRegistered, .settingChanged, .held:
         break
       }
     }

@@ -10,13 +10,28 @@ struct AppIcon {
   var edges: EdgeStyle
 
   init(_ app: InstalledApp?, edges: EdgeStyle) {
-    sign = app?.profile.icon ?? "?"
+    self.init(
+      sign: app?.profile.icon ?? "?", name: app?.displayName ?? "",
+      tint: app?.profile.tint ?? .gray,
+      edges: edges)
+  }
+
+  /// The icon of the phone's own Settings.
+  static func settings(edges: EdgeStyle) -> AppIcon {
+    AppIcon(sign: "⚙️", name: settingsName, tint: .gray, edges: edges)
+  }
+
+  /// What the phone's own Settings are called.
+  static let settingsName = "Settings"
+
+  private init(sign: String, name: String, tint: AppProfile.Tint, edges: EdgeStyle) {
+    self.sign = sign
     // Where there is nothing but ASCII, an app is known by its first letter.
     if edges == .ascii, !sign.allSatisfy(\.isASCII) {
-      let letter = app?.displayName.first { $0.isASCII && $0.isLetter }
-      sign = letter.map { String($0).uppercased() } ?? "*"
+      let letter = name.first { $0.isASCII && $0.isLetter }
+      self.sign = letter.map { String($0).uppercased() } ?? "*"
     }
-    tint = app?.profile.tint ?? .gray
+    self.tint = tint
     self.edges = edges
   }
 

@@ -32,25 +32,11 @@ struct AppScreen {
   // MARK: - Title bar
 
   private func drawTitleBar(on grid: inout Grid) {
-    grid.fill(Rect(x: 0, y: 0, width: grid.width, height: 2), surface: .appBar)
-    if session.edges == .blocks {
-      let edge = String(repeating: "▀", count: grid.width)
-      grid.write(edge, at: Point(x: 0, y: 2), ink: .appBar)
-    } else {
-      grid.drawRule(
-        at: Point(x: 0, y: 2), columns: grid.width, ink: .cardEdge, edges: session.edges)
-    }
-    var left = 0
-    if !pages.isEmpty {
-      let previous = pages.dropLast().last?.title.onOneLine ?? tabTitle
-      let text = "\(Signs(edges: session.edges).back) \(previous.truncated(toColumns: 9))"
-      left = 2 + grid.write(text, at: Point(x: 2, y: 1), ink: .appBack)
-      grid.addZone(.back, Rect(x: 0, y: 1, width: left + 1, height: 1))
-    }
-    let title = (pages.last?.title.onOneLine ?? tabTitle)
-      .truncated(toColumns: grid.width - 2 * max(left + 1, 3))
-    let x = (grid.width - title.columns) / 2
-    grid.write(title, at: Point(x: x, y: 1), ink: .appTitle)
+    let previous = pages.dropLast().last?.title.onOneLine ?? tabTitle
+    TitleBar(
+      title: pages.last?.title.onOneLine ?? tabTitle,
+      back: pages.isEmpty ? nil : previous.truncated(toColumns: 9), edges: session.edges
+    ).draw(on: &grid)
   }
 
   // MARK: - Content

@@ -7,41 +7,44 @@ struct HomeScreen {
 
   func draw(_ size: Size) -> Grid {
     var grid = Wallpaper(edges: session.edges).draw(size)
-    let layout = Layout(size, apps: session.device.apps.count)
+    let icons = session.phoneItems.homeIcons
+    let layout = Layout(size, apps: icons.count)
     if let dock = layout.dock { grid.drawCard(dock, surface: .dock, edges: session.edges) }
-    let rows = layout.rows(selected: selectedRow)
-    let items = session.phoneItems
-    for (place, app) in session.device.apps.enumerated() {
+    let rows = layout.rows(selected: selectedRow(icons))
+    for (place, icon) in icons.enumerated() {
       let row = place / Session.iconsInRow
       let column = place % Session.iconsInRow
       guard layout.isInDock(row: row) || rows.contains(row) else { continue }
       let tile =
         layout.isInDock(row: row)
         ? layout.dockTile(column) : layout.tile(column, row: row - rows.lowerBound)
-      draw(app, at: tile, layout, on: &grid)
-      guard let item = items.place(of: .app(app.bundleIdentifier)) else { continue }
+      draw(icon, at: tile, layout, on: &grid)
+      guard let item = session.phoneItems.place(of: icon) else { continue }
       grid.addZone(.item(item), layout.slot(around: tile))
     }
     drawPageSign(rows, layout, on: &grid)
     return grid
   }
 
-  private var selectedRow: Int {
-    guard case .app(let identifier) = session.interface.selection else { return 0 }
-    let place = session.device.apps.firstIndex { $0.bundleIdentifier == identifier } ?? 0
+  private func selectedRow(_ icons: [PhoneItem]) -> Int {
+    let place = icons.firstIndex { $0 == session.interface.selection } ?? 0
     return place / Session.iconsInRow
   }
 
-  private func draw(_ app: InstalledApp, at tile: Rect, _ layout: Layout, on grid: inout Grid) {
+  private func draw(_ item: PhoneItem, at tile: Rect, _ layout: Layout, on grid: inout Grid) {
     let edges = session.edges
-    let isSelected = session.interface.selection == .app(app.bundleIdentifier)
-    grid.paste(AppIcon(app, edges: edges).draw(tile.size), at: tile.origin)
+    let isSelected = session.interface.selection == item
+    var app: InstalledApp?
+    if case .app(let identifier) = item { app = session.device.app(identifier) }
+    let icon = app.map { AppIcon($0, edges: edges) } ?? .settings(edges: edges)
+    grid.paste(icon.draw(tile.size), at: tile.origin)
     if isSelected {
       let bar = Rect(x: tile.minX - 1, y: tile.minY, width: 1, height: tile.height)
       grid.drawSelection(bar, edges: edges)
     }
-    drawLabel(app.displayName.onOneLine, under: tile, layout, isSelected, on: &grid)
-    drawBadge(session.device.shownBadge(of: app), on: tile, &grid)
+    let name = app?.displayName ?? AppIcon.settingsName
+    drawLabel(name.onOneLine, under: tile, layout, isSelected, on: &grid)
+    drawBadge(app.map { session.device.shownBadge(of: $0) } ?? 0, on: tile, &grid)
   }
 
   private func drawLabel(
@@ -91,5 +94,17 @@ extension Grid {
   mutating func setPillEnds(_ pill: Rect, of surface: Role, over beneath: Role) {
     write("▐", at: pill.origin, ink: surface, surface: beneath)
     write("▌", at: Point(x: pill.maxX - 1, y: pill.minY), ink: surface, surface: beneath)
+  }
+}
+
+extension PhoneItems {
+  /// The icons of the Home Screen, in their order.
+  fileprivate var homeIcons: [PhoneItem] {
+    filter { item in
+      switch item {
+      case .app, .settings: true
+      case .banner, .group, .notification, .tab, .count, .setting: false
+      }
+    }
   }
 }

@@ -164,6 +164,14 @@ struct LongLookView {
     return ReplyField(reply: reply, kind: action?.kind ?? .button, edges: edges).draw(width: width)
   }
 
+  /// That there are more actions than are shown anywhere; nil for most.
+  private var surplus: String? {
+    let app = session.device.app(notification.app)
+    let count = app?.category(notification.content.category)?.actions.count ?? 0
+    let most = NotificationCategory.actionsShown
+    return count > most ? "\(most) of \(count) actions" : nil
+  }
+
   private func drawHints(on grid: inout Grid, row: Int) {
     let enter = Signs(edges: edges).enter
     let text =
@@ -171,5 +179,8 @@ struct LongLookView {
       ? "esc back   \(enter) \(longLook.selected == 0 ? "open" : "press")"
       : "esc back   \(enter) send"
     grid.write(text, at: Point(x: 4, y: row), ink: .lockHint)
+    guard longLook.reply == nil, let surplus else { return }
+    grid.write(
+      surplus, at: Point(x: grid.width - 4 - surplus.columns, y: row), ink: .lockHint)
   }
 }

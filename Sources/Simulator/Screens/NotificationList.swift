@@ -93,7 +93,7 @@ struct NotificationList {
       if isCramped { stack.card.maxBodyLines = 2 }
       if !hasPeeks { stack.peeks = 0 }
       return stack.draw(width: width)
-    case .banner, .notification, .app, .tab, .count:
+    case .banner, .notification, .app, .tab, .count, .settings, .setting:
       guard let notification = item.notification.flatMap({ session.device.notification($0) })
       else { return nil }
       let text = session.device.visibleText(of: notification)

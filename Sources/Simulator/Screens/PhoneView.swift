@@ -30,6 +30,7 @@ package struct PhoneView {
     case .lockScreen: return LockScreen(session: session).draw(size)
     case .center: return NotificationCenterScreen(session: session).draw(size)
     case .home: return HomeScreen(session: session).draw(size)
+    case .settings(let page): return SettingsScreen(session: session, page: page).draw(size)
     case .app(let identifier):
       guard let app = session.device.app(identifier) else {
         return HomeScreen(session: session).draw(size)
@@ -45,7 +46,7 @@ package struct PhoneView {
     let isOnWallpaper =
       switch session.phoneScreen {
       case .lockScreen, .center, .home: true
-      case .app: false
+      case .app, .settings: false
       }
     return StatusBar(
       time: device.civilTime(session.now).clock, system: device.settings.system.description,

@@ -59,6 +59,7 @@ struct PromptText {
   ) -> String {
     switch consequence {
     case .launch(let app): return "\(name(app)) opens on an unlocked device."
+    case .settings: return "Settings opens on an unlocked device."
     case .link(let link):
       return "The link \(link.onOneLine.truncated(toColumns: 60)) opens on an unlocked device."
     case .response(let response):

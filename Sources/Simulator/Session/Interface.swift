@@ -74,6 +74,10 @@ package enum PhoneItem: Hashable, Sendable {
   case notification(NotificationKey)
   case app(Identifier)
   case tab(Identifier)
+  /// The icon of the phone's own Settings.
+  case settings
+  /// A row of the Settings page in front, counted from the top.
+  case setting(Int)
   /// The number that stands for all that is new, on a lock screen that only counts.
   case count
 
@@ -81,7 +85,7 @@ package enum PhoneItem: Hashable, Sendable {
   package var notification: NotificationKey? {
     switch self {
     case .banner(let key), .notification(let key): key
-    case .group, .app, .tab, .count: nil
+    case .group, .app, .tab, .count, .settings, .setting: nil
     }
   }
 
@@ -90,7 +94,7 @@ package enum PhoneItem: Hashable, Sendable {
     switch self {
     case .banner, .notification: "Clear"
     case .group: "Clear All"
-    case .app, .tab, .count: nil
+    case .app, .tab, .count, .settings, .setting: nil
     }
   }
 }

@@ -80,7 +80,7 @@ package struct PhoneItems: RandomAccessCollection, Sendable {
         let member = group.members.place(of: key)
       else { return nil }
       return bannerCount + start(of: place) + member
-    case .app, .tab, .count:
+    case .app, .tab, .count, .settings, .setting:
       return others.firstIndex(of: item).map { bannerCount + $0 }
     }
   }

@@ -53,7 +53,7 @@ extension Session {
     switch item {
     case .banner, .notification: return perform(.dismiss)
     case .group: return perform(.clearGroup)
-    case .app, .tab, .count: return []
+    case .app, .tab, .count, .settings, .setting: return []
     }
   }
 
@@ -80,7 +80,7 @@ extension Session {
     switch phoneScreen {
     case .lockScreen, .home: return []
     case .center: return perform(.center)
-    case .app: return perform(.home)
+    case .app, .settings: return perform(.home)
     }
   }
 

@@ -132,7 +132,7 @@ extension Session {
       let group = leading.flatMap { phoneGroups?.group(of: $0) }
       candidates =
         (leading.map { [.notification($0)] } ?? []) + (group.map { [.group($0.key)] } ?? [])
-    case .app, .tab, .count:
+    case .app, .tab, .count, .settings, .setting:
       return items.first
     }
     if let stand = candidates.first(where: { items.place(of: $0) != nil }) { return stand }

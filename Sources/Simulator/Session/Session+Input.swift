@@ -81,15 +81,8 @@ extension Session {
     let title = promptTitle(prompt, answer)
     let account = apply(
       .promptAnswered(answer), as: .response(title: title, arrival: arrival(of: prompt)))
-    for case .settingsShown(let app) in account.outcomes { showSettings(of: app) }
-  }
-
-  /// The switches of an app, ready to be turned.
-  mutating func showSettings(of app: Identifier) {
-    interface.settingsApp = app
-    interface.settingsSelection = 0
-    interface.pane = .settings
-    turn(to: .inspector)
+    // Another page begins at its top.
+    for case .settingsOpened in account.outcomes { interface.selection = nil }
   }
 
   /// The notification that a prompt is about.
@@ -97,7 +90,9 @@ extension Session {
     switch prompt {
     case .unlock(.response(let response)): device.notification(response.notification)?.arrival
     case .options(let key): device.notification(key)?.arrival
-    case .unlock(.launch), .unlock(.link), .permission, .criticalAlerts, .keep, .turnOff: nil
+    case .unlock(.launch), .unlock(.link), .unlock(.settings), .permission, .criticalAlerts, .keep,
+      .turnOff:
+      nil
     }
   }
 
@@ -111,6 +106,7 @@ extension Session {
       case .response(let response): title(of: response)
       case .launch(let app): "open \(name(of: app))"
       case .link(let link): "open \(link)"
+      case .settings: "open Settings"
       }
     return answer == .allow ? title : "\(title), not unlocked"
   }

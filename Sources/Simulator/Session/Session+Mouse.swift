@@ -174,7 +174,7 @@ extension Session {
       return
     }
     switch phoneScreen {
-    case .lockScreen, .center, .home: moveOnPhone(movement)
+    case .lockScreen, .center, .home, .settings: moveOnPhone(movement)
     case .app: break
     }
   }

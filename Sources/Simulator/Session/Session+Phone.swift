@@ -9,12 +9,15 @@ extension Session {
     case center
     case home
     case app(Identifier)
+    /// The phone's own Settings.
+    case settings(SettingsPage)
   }
 
   /// The screen in front.
   package var phoneScreen: PhoneScreen {
     if device.isLocked { return .lockScreen }
     if device.isCenterOpen { return .center }
+    if let page = device.settingsPage { return .settings(page) }
     return device.frontApp.map { .app($0) } ?? .home
   }
 
@@ -24,7 +27,7 @@ extension Session {
     case .lockScreen where device.isCenterOpen: device.centerGroups
     case .lockScreen: isLockScreenCounted ? nil : device.lockScreenGroups
     case .center: device.centerGroups
-    case .home, .app: nil
+    case .home, .app, .settings: nil
     }
   }
 
@@ -45,7 +48,8 @@ extension Session {
     switch phoneScreen {
     case .lockScreen: return isLockScreenCounted ? [.count] : []
     case .center: return []
-    case .home: return device.apps.map { .app($0.bundleIdentifier) }
+    case .home: return device.apps.map { .app($0.bundleIdentifier) } + [.settings]
+    case .settings(let page): return settingRows(on: page).indices.map { .setting($0) }
     case .app(let identifier):
       let tabs = device.app(identifier)?.profile.tabs ?? []
       return tabs.map { .tab($0.identifier) }
@@ -63,7 +67,7 @@ extension Session {
     switch interface.selection {
     case .banner(let key), .notification(let key): return device.notification(key)
     case .group(let key): return group(key)?.leading
-    case .app, .tab, .count, nil: return nil
+    case .app, .tab, .count, .settings, .setting, nil: return nil
     }
   }
 
@@ -75,6 +79,7 @@ extension Session {
   /// The app that Settings, grouping and previews are about.
   package var settingsApp: InstalledApp? {
     if let chosen = interface.settingsApp.flatMap({ device.app($0) }) { return chosen }
+    if case .settings(.app(let identifier)) = phoneScreen { return device.app(identifier) }
     if let app = selectedNotification.flatMap({ device.app($0.app) }) { return app }
     if case .app(let identifier) = interface.selection { return device.app(identifier) }
     return device.visibleApp ?? device.apps.first

@@ -145,7 +145,7 @@ extension Outcome {
       .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
       .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
       .centerClosed,
-      .settingChanged, .held, .summaryDelivered, .settingsShown:
+      .settingsOpened, .categoriesRegistered, .settingChanged, .held, .summaryDelivered:
       nil
     }
   }
