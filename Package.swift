@@ -14,6 +14,12 @@ let package = Package(
       path: "Sources/CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
+    // Decoders of pictures that come with notifications.
+    .systemLibrary(
+      name: "CPNG", path: "Sources/CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", path: "Sources/CTurboJPEG",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
 
     // The one piece of C with a body: it gives the terminal back after a crash.
     .target(name: "CTermGuard"),
@@ -35,7 +41,9 @@ let package = Package(
 
     // The two targets that touch the world: cells go out and keys come in; pushes come in.
     .target(name: "Curses", dependencies: ["Canvas", "CNcurses", "CTermGuard"]),
-    .target(name: "Gateway", dependencies: ["APNS", "Findings", "CSystem", "CTermGuard"]),
+    .target(
+      name: "Gateway",
+      dependencies: ["APNS", "Findings", "CPNG", "CTurboJPEG", "CSystem", "CTermGuard"]),
 
     // The only place that knows both.
     .executableTarget(

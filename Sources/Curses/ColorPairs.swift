@@ -52,6 +52,8 @@ struct ColorPairs {
 
   /// How a cell is painted.
   mutating func paint(for cell: Cell, theme: Theme) -> Paint {
+    // Pixels are too many to be remembered; their pairs of colours are.
+    if cell.showsPixels(at: depth) { return makePaint(for: cell, theme: theme) }
     let roles = Roles(ink: cell.ink, surface: cell.surface, dimming: cell.dimming.rawValue)
     if let latest, latest.roles == roles { return latest.paint }
     let paint = paints[roles] ?? makePaint(for: cell, theme: theme)

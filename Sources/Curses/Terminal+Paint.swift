@@ -73,6 +73,7 @@ extension Terminal {
         cell.columns = 1
       }
       let paint = pairs.paint(for: cell, theme: theme)
+      cell.character = cell.shown(at: capabilities.colors)
       for var glyph in glyphs.glyphs(for: cell) {
         glyph.attr = paint.attributes
         glyph.ext_color = paint.pair

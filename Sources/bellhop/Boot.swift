@@ -66,7 +66,11 @@ struct Boot {
     for path in paths {
       let source = SourceText(name: path, bytes: try Self.read(path).bytes)
       var findings: [Finding] = []
-      let profile = AppProfile.read(source.bytes, into: &findings)
+      var profile = AppProfile.read(source.bytes, into: &findings)
+      if let read = profile {
+        let files = AttachmentFiles(besideProfile: path).files(of: read)
+        profile?.take(files, into: &findings)
+      }
       remarks += findings.map { Session.FileRemark(source: source, finding: $0) }
       guard let profile else {
         // A shipped profile that someone broke costs that app alone; one that was named must work.

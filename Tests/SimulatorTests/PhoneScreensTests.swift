@@ -19,8 +19,7 @@ struct PhoneScreensTests {
     [
       "lock-empty", "lock-stack-ios18", "lock-count", "lock-pile", "lock-center", "center", "home",
       "settings", "settings-app", "banner-home", "app-page", "long-look-actions", "long-look-ten",
-      "reply",
-      "prompt",
+      "reply", "prompt", "lock-photo", "long-look-photo", "long-look-own-view",
     ].contains($0.name)
   }
 
@@ -44,8 +43,10 @@ struct PhoneScreensTests {
 
   @Test(
     arguments: rows.filter {
-      ["lock-stack-ios14", "settings-app", "lock-pile", "lock-count", "home", "app-page", "reply"]
-        .contains($0.name)
+      [
+        "lock-stack-ios14", "settings-app", "lock-pile", "lock-count", "home", "app-page", "reply",
+        "lock-photo", "long-look-photo",
+      ].contains($0.name)
     })
   func `the phone is drawn with lines where there are no colours`(_ row: GoldenRow) {
     var session = row.session
@@ -55,7 +56,9 @@ struct PhoneScreensTests {
   }
 
   @Test(
-    arguments: rows.filter { ["lock-stack-ios14", "settings", "home", "prompt"].contains($0.name) })
+    arguments: rows.filter {
+      ["lock-stack-ios14", "settings", "home", "prompt", "long-look-photo"].contains($0.name)
+    })
   func `the phone is drawn in ASCII where there are no other characters`(_ row: GoldenRow) {
     var session = row.session
     session.canShowUnicode = false

@@ -38,6 +38,10 @@ package enum SampleScreens {
     ("long-look-actions", longLookActions),
     ("long-look-ten", longLookTen),
     ("long-look-scrolled", longLookScrolled),
+    ("lock-photo", lockPhoto),
+    ("lock-photo-hidden", hiddenPhoto),
+    ("long-look-photo", longLookPhoto),
+    ("long-look-own-view", longLookOwnView),
     ("reply-empty", reply("")),
     ("reply", reply("On my way, save me a 席")),
     ("prompt", prompt),
@@ -243,6 +247,42 @@ package enum SampleScreens {
     $0.press("e")
     $0.press(.pageDown, .pageDown)
   }
+
+  // MARK: - Attachments, senders, and the app's own view
+
+  private static func photos(_ change: (inout AppProfile) -> Void = { _ in }) -> Session {
+    var app = AppProfile.messages
+    app.withPhotos()
+    change(&app)
+    var session = Session.sample([app])
+    session.push(
+      #"""
+      { "aps": { "alert": { "title": "Wish you were here", "body": "The lighthouse is open." },
+        "thread-id": "noor", "category": "PHOTO", "mutable-content": 1 },
+        "from": "Noor Haddad", "album": { "id": 7 }, "photoId": "coast-1" }
+      """#)
+    session.returnToNow()
+    return session
+  }
+
+  private static let lockPhoto = photos()
+
+  private static let hiddenPhoto = photos {
+    $0.settings.showPreviews = .whenAuthenticated
+  }
+
+  private static let longLookPhoto: Session = {
+    var session = photos { $0.contentExtension = nil }
+    session.press("e")
+    return session
+  }()
+
+  private static let longLookOwnView: Session = {
+    var session = photos()
+    session.press("e")
+    session.press(.pageDown)
+    return session
+  }()
 
   private static func reply(_ text: String) -> Session {
     made {

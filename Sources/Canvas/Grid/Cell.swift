@@ -11,6 +11,15 @@ package struct Cell: Hashable, Sendable {
   /// What of the cell stands back, so that something above it stands out.
   package var dimming: Dimming
 
+  /// Two pixels of a picture in little room, 0 for none: a screen has thousands of cells.
+  private var pixelBits: UInt32 = 0
+
+  /// Two pixels of a picture, in 32 steps a colour; the character stands for them where they can't be shown.
+  package var pixels: PixelPair? {
+    get { PixelPair(bits: pixelBits) }
+    set { pixelBits = newValue?.bits ?? 0 }
+  }
+
   /// A character in its roles; the caller knows its columns.
   package init(
     _ character: Character, columns: UInt8 = 1, ink: Role, surface: Role, dimming: Dimming = []
@@ -38,6 +47,19 @@ package struct Cell: Hashable, Sendable {
 
   /// Whether nothing stands here.
   package var isBlank: Bool { columns == 1 && character == " " }
+
+  /// Whether both pixels are shown with so many colours, instead of the character.
+  package func showsPixels(at depth: ColorDepth) -> Bool {
+    switch depth {
+    case .direct, .indexed256: pixels != nil
+    case .named16, .named8, .monochrome: false
+    }
+  }
+
+  /// What is written in the cell with so many colours.
+  package func shown(at depth: ColorDepth) -> Character {
+    showsPixels(at: depth) ? PixelPair.character : character
+  }
 
   /// The form of the character on whose columns terminals agree.
   package var reduced: Character { CellText.reducedForm(of: character) }

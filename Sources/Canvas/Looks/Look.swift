@@ -20,6 +20,7 @@ package struct Look: Hashable, Sendable {
 extension Theme {
   /// How a cell looks, dimming included.
   package func look(of cell: Cell) -> Look {
+    if let pixels = cell.pixels { return look(of: pixels, dimming: cell.dimming) }
     let ink = self[cell.ink]
     let surface = self[cell.surface]
     var look = Look(foreground: ink.color, background: surface.color)
@@ -44,18 +45,31 @@ extension Theme {
 
   /// How a cell looks with no more colours than a terminal has, and still to be read.
   package func look(of cell: Cell, depth: ColorDepth) -> Look {
+    var cell = cell
+    if !cell.showsPixels(at: depth) { cell.pixels = nil }
     var look = look(of: cell)
     guard depth != .direct else { return look }
     look.foreground = look.foreground?.mapped(to: depth)
     look.background = look.background?.mapped(to: depth)
     let isDimmed = cell.dimming.contains(.ink)
     if depth == .monochrome, isDimmed { look.attributes.insert(.dim) }
-    guard cell.ink.kind == .ink, let background = look.background,
+    guard cell.pixels == nil, cell.ink.kind == .ink, let background = look.background,
       look.foreground == background
     else { return look }
     look.foreground = readable(on: background, depth: depth, isDimmed: isDimmed)
     if isDimmed, depth == .named8 { look.attributes.insert(.dim) }
     return look
+  }
+
+  /// Two pixels have their own colours; they too stand back where something is above them.
+  private func look(of pixels: PixelPair, dimming: Cell.Dimming) -> Look {
+    func color(_ shade: RGB, isDimmed: Bool) -> Color? {
+      let color = Color.rgb(shade.red, shade.green, shade.blue)
+      return isDimmed ? dimmed(color, keeping: Self.dimmedSurface) : color
+    }
+    return Look(
+      foreground: color(pixels.upper, isDimmed: dimming.contains(.ink)),
+      background: color(pixels.lower, isDimmed: dimming.contains(.surface)))
   }
 
   /// How many hundredths of a colour are left when it stands back: words stay just readable.

@@ -162,6 +162,10 @@ extension Role {
       Row("button.destructive", .surface, "I", "a button that removes something as it is pressed")
     case .buttonDestructiveText:
       Row("button.destructive.text", .ink, "(", "what a button says on the fill of removing")
+    case .cardPicture:
+      Row(
+        "card.picture", .ink, "^",
+        "a picture that came with a notification, where its own colours can't be shown")
     }
   }
 }

@@ -107,6 +107,7 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case mark
   case buttonDestructive
   case buttonDestructiveText
+  case cardPicture
 
   /// What a role does in a cell.
   package enum Kind: Hashable, Sendable {

@@ -23,4 +23,7 @@ package struct Theme: Hashable, Sendable {
 
   /// How a role looks.
   package subscript(role: Role) -> Style { styles[Int(role.rawValue)] }
+
+  /// Whether it has any colour at all.
+  package var hasColors: Bool { styles.contains { $0.color != nil } }
 }

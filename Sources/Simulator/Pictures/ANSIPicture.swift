@@ -27,7 +27,7 @@ package struct ANSIPicture {
           out += "\u{1B}[\(Self.codes(of: look).joined(separator: ";"))m"
           current = look
         }
-        out.append(cell.reduced)
+        out.append(CellText.reducedForm(of: cell.shown(at: depth)))
       }
       out += "\u{1B}[0m\n"
     }

@@ -47,7 +47,7 @@ struct SVGRow {
       let look = theme.look(of: cell)
       let painted = colors.colors(of: look)
       return Painted(
-        character: cell.character, x: x, columns: Int(cell.columns), ink: painted.ink,
+        character: cell.shown(at: .direct), x: x, columns: Int(cell.columns), ink: painted.ink,
         surface: painted.surface, attributes: look.attributes.subtracting(.reverse))
     }
   }

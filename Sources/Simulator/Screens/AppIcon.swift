@@ -35,6 +35,14 @@ struct AppIcon {
     self.edges = edges
   }
 
+  /// A person's initials where an app's icon would be.
+  init(avatarOf sender: NotificationSender, edges: EdgeStyle) {
+    let initials = sender.initials
+    sign = initials.isEmpty || edges == .ascii && !initials.allSatisfy(\.isASCII) ? "?" : initials
+    tint = .gray
+    self.edges = edges
+  }
+
   /// How many columns the small tile takes.
   static let smallColumns = 4
 

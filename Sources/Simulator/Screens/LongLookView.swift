@@ -12,7 +12,8 @@ struct LongLookView {
   func draw(_ size: Size) -> Grid {
     var grid = Grid(size: size, surface: .clear)
     let parts = parts(size)
-    let card = drawCard(width: size.width - 4, maxRows: parts.cardRows)
+    let card = drawCard(
+      width: size.width - 4, maxRows: parts.cardRows, phoneRows: size.height)
     // Where there is room, the large time stays in sight above.
     let rest = parts.cardRows - card.height
     var y = Self.top + (size.height >= 30 && rest >= 6 ? 6 : 0)
@@ -28,7 +29,8 @@ struct LongLookView {
 
   /// How far the text can be scrolled.
   func maxScroll(_ size: Size) -> Int {
-    let rows = textRows(columns: size.width - 4 - 2 * NotificationCard.margin)
+    let rows = textRows(
+      columns: size.width - 4 - 2 * NotificationCard.margin, phoneRows: size.height)
     return rows - Self.shownRows(of: rows, parts(size).cardRows)
   }
 
@@ -41,7 +43,8 @@ struct LongLookView {
     let reply = longLook.reply.map { drawReply($0, width: width) }
     // The text gives way to the actions, but never all of it.
     let room = bottom - Self.top - (reply.map { $0.height } ?? 0)
-    let textRows = textRows(columns: width - 2 * NotificationCard.margin)
+    let textRows = textRows(
+      columns: width - 2 * NotificationCard.margin, phoneRows: size.height)
     // While a reply is written on a very small phone, only the text stays beside it.
     guard reply == nil || room >= 8 else { return (Grid(size: .zero), reply, room) }
     let actions = drawActions(
@@ -56,41 +59,37 @@ struct LongLookView {
 
   // MARK: - The text
 
-  private func drawCard(width: Int, maxRows: Int) -> Grid {
+  private func drawCard(width: Int, maxRows: Int, phoneRows: Int) -> Grid {
     let text = session.device.visibleText(of: notification)
     var card = NotificationCard(notification, text: text, in: session)
     card.isSelected = longLook.selected == 0 && longLook.reply == nil
     let columns = width - 2 * NotificationCard.margin
-    let lines = lines(of: text, columns: columns)
-    let shown = Self.shownRows(of: lines.count, maxRows)
-    let scroll = max(0, min(longLook.scroll, lines.count - shown))
+    let body = body(columns: columns, phoneRows: phoneRows)
+    let shown = Self.shownRows(of: body.height, maxRows)
+    let scroll = max(0, min(longLook.scroll, body.height - shown))
 
     var grid = Grid(size: Size(width: width, height: shown + 3), surface: .clear)
     grid.drawCard(
       grid.bounds, surface: card.isSelected ? .cardSelected : .card, edges: edges)
     card.drawHead(on: &grid, columns: columns)
-    for (row, line) in lines[scroll..<min(lines.count, scroll + shown)].enumerated() {
-      grid.write(line.text, at: Point(x: NotificationCard.margin, y: row + 2), ink: line.ink)
-    }
+    let window = Rect(x: 0, y: scroll, width: columns, height: shown)
+    grid.paste(body.cropped(to: window), at: Point(x: NotificationCard.margin, y: 2))
     if card.isSelected { grid.drawSelection(grid.bounds, edges: edges) }
     grid.addZone(.text, grid.bounds)
     drawScrollMarks(
-      above: scroll, below: lines.count - shown - scroll, width: width, on: &grid)
+      above: scroll, below: body.height - shown - scroll, width: width, on: &grid)
     return grid
   }
 
-  private func textRows(columns: Int) -> Int {
-    lines(of: session.device.visibleText(of: notification), columns: columns).count
+  private func textRows(columns: Int, phoneRows: Int) -> Int {
+    body(columns: columns, phoneRows: phoneRows).height
   }
 
-  private func lines(of text: VisibleText, columns: Int) -> [(text: String, ink: Role)] {
-    func lines(_ text: String, _ ink: Role) -> [(text: String, ink: Role)] {
-      text.bodyLines(columns: columns).map { ($0, ink) }
-    }
-    let all =
-      lines(text.title, .cardTitle) + lines(text.subtitle, .cardSubtitle)
-      + lines(text.body, .cardBody)
-    return all.isEmpty ? [("No text", .cardSummary)] : all
+  private func body(columns: Int, phoneRows: Int) -> Grid {
+    LongLookBody(
+      session: session, notification: notification,
+      pictureRows: max(4, min(12, phoneRows / 3))
+    ).draw(columns: columns)
   }
 
   /// At the right edge of the card: that there is more, and how much.

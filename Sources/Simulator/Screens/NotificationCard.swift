@@ -9,6 +9,10 @@ struct NotificationCard {
   /// The name where the app is no longer there.
   var fallbackName: String
   var text: VisibleText
+  /// Whose message it is, where it is a communication notification whose text may be seen.
+  var sender: NotificationSender?
+  /// What came with it, where that may be seen.
+  var attachment: AttachmentView?
   /// What lifts it above others, in words; nil for most.
   var emphasis: String?
   var age: String
@@ -34,19 +38,27 @@ struct NotificationCard {
     fallbackName = notification.app.text
     self.text = text
     emphasis = app.flatMap { Self.emphasis(of: notification, by: $0, on: device.settings.system) }
+    if !text.isHidden {
+      sender = notification.content.sender
+      attachment = notification.content.attachments.first.map { AttachmentView($0, in: session) }
+    }
     age = RelativeTime.text(seconds: session.now.seconds(since: notification.date))
     edges = session.edges
   }
 
   func draw(width: Int) -> Grid {
     let columns = width - 2 * Self.margin
-    let lines = lines(columns: columns)
-    var grid = Grid(size: Size(width: width, height: lines.count + footRows + 3), surface: .clear)
+    let thumbnail = attachment?.drawThumbnail() ?? Grid(size: .zero)
+    let gap = thumbnail.width == 0 ? 0 : 2
+    let lines = lines(columns: columns - thumbnail.width - gap)
+    let rows = max(lines.count, thumbnail.height)
+    var grid = Grid(size: Size(width: width, height: rows + footRows + 3), surface: .clear)
     grid.drawCard(grid.bounds, surface: isSelected ? .cardSelected : .card, edges: edges)
     drawHead(on: &grid, columns: columns)
     for (index, line) in lines.enumerated() {
       grid.write(line.text, at: Point(x: Self.margin, y: index + 2), ink: line.ink)
     }
+    grid.paste(thumbnail, at: Point(x: Self.margin + columns - thumbnail.width, y: 2))
     if isSelected { grid.drawSelection(grid.bounds, edges: edges) }
     if let place { grid.addZone(.item(place), grid.bounds) }
     return removal.map { draw(grid, beside: $0) } ?? grid
@@ -77,11 +89,19 @@ struct NotificationCard {
   }
 
   /// The icon, the app's name in capitals, and the age at the other end.
+  ///
+  /// A communication notification has its sender's avatar there, and the app's icon small beside it.
   func drawHead(on grid: inout Grid, columns: Int) {
     let left = Self.margin
+    var start = left + AppIcon.smallColumns
+    let icon = AppIcon(app, edges: edges)
     // The sign on the tile stands where the lines below begin; the tile reaches further out.
-    grid.paste(AppIcon(app, edges: edges).drawSmall(), at: Point(x: left - 1, y: 1))
-    let start = left + AppIcon.smallColumns
+    let tile = sender.map { AppIcon(avatarOf: $0, edges: edges) } ?? icon
+    grid.paste(tile.drawSmall(), at: Point(x: left - 1, y: 1))
+    if sender != nil {
+      let sign = icon.sign.onOneLine.clipped(toColumns: 2)
+      start += grid.write(sign, at: Point(x: start - 1, y: 1), ink: .cardApp)
+    }
     let end = left + columns - age.columns
     grid.write(age, at: Point(x: end, y: 1), ink: .cardTime)
     let name = (app?.displayName ?? fallbackName).onOneLine.uppercased()
@@ -105,6 +125,9 @@ struct NotificationCard {
     if !text.body.isEmpty {
       let body = text.body.bodyLines(columns: columns, maxLines: maxBodyLines)
       lines += body.map { ($0, .cardBody) }
+    }
+    if let attachment, !attachment.hasPicture {
+      lines.append((attachment.caption.truncated(toColumns: columns), .cardSummary))
     }
     if let summary {
       lines.append((summary.onOneLine.truncated(toColumns: columns), .cardSummary))

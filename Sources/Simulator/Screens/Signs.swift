@@ -1,4 +1,5 @@
 import Canvas
+import DeviceModel
 
 /// The small signs on the phone, in the characters that the edges of the house allow.
 struct Signs {
@@ -28,6 +29,15 @@ struct Signs {
   var wait: String { choose("◷", "◷", "~") }
   var further: String { choose("›", "›", ">") }
   var enter: String { choose("⏎", "⏎", "enter") }
+
+  /// A kind of attachment.
+  func attachment(_ kind: AttachmentKind) -> String {
+    switch kind {
+    case .audio: choose("♪", "♪", "audio:")
+    case .image: choose("▣", "▣", "image:")
+    case .movie: choose("▶", "▶", "movie:")
+    }
+  }
 
   /// A title inside a sentence.
   func quoted(_ title: String) -> String {
