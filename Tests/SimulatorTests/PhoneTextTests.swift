@@ -84,6 +84,9 @@ struct PhoneTextTests {
       ("written reply", made("er" + text.filter { !$0.isNewline })),
       ("prompt", made("2")),
       ("home", made("u")),
+      ("settings", made("") { $0.openSettings(.notifications) }),
+      ("settings of the app", made("") { $0.openSettings(.app(profile.bundleIdentifier)) }),
+      ("counted", made("") { $0.happen(.changed { $0.lockScreen = .count }) }),
       (
         "banner",
         made("u") { session in
@@ -171,5 +174,12 @@ struct PhoneTextTests {
     let three = lines.firstIndex { $0.contains("three") }
     let four = lines.firstIndex { $0.contains("four") }
     #expect(four == three.map { $0 + 1 })
+  }
+}
+
+extension Session {
+  fileprivate mutating func openSettings(_ page: SettingsPage) {
+    press("u")
+    happen(.settingsOpened(page))
   }
 }

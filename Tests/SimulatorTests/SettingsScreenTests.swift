@@ -268,6 +268,17 @@ struct SettingsScreenTests {
     #expect(session.phoneScreen == .settings(.app(Self.app)))
   }
 
+  @Test func `golden 25: a banner has two of three actions, the long look all of them`() {
+    var session = Session.unlocked()
+    session.push(#"{ "aps": { "alert": "Move", "category": "WORKOUT_CATEGORY" } }"#)
+    session.interface.selection = session.phoneItems.first
+    #expect(session.place(of: "Start Workout") != nil)
+    #expect(session.place(of: "Skip") != nil)
+    #expect(session.place(of: "Delete for Good") == nil)
+    session.press("e")
+    #expect(session.place(of: "Delete for Good") != nil)
+  }
+
   @Test func `more than ten actions are counted beside the long look`() {
     var session = Session.sample()
     session.push(#"{ "aps": { "alert": "Choose", "category": "TEN" } }"#)

@@ -44,12 +44,19 @@ extension NotificationGroup {
   /// Apple's "hiddenPreviewsBodyPlaceholder".
   package func placeholder(in app: InstalledApp) -> String {
     // Categories without a placeholder of their own are counted together.
-    let placeholders = members.map { member in
-      app.category(member.content.category)?.hiddenPreviewsBodyPlaceholder
+    var parts: [(placeholder: String?, count: Int)] = []
+    var places: [Identifier: Int] = [:]
+    for member in members {
+      let category = member.content.category
+      let place =
+        places[category]
+        ?? parts.place(of: app.category(category)?.hiddenPreviewsBodyPlaceholder)
+      places[category] = place
+      parts[place].count += 1
     }
-    return Self.distinct(placeholders).map { placeholder in
-      let count = placeholders.count { $0 == placeholder }
-      return placeholder.map { CountFormat($0).filled(count: count) } ?? Self.standard(count)
+    return parts.map { part in
+      part.placeholder.map { CountFormat($0).filled(count: part.count) }
+        ?? Self.standard(part.count)
     }.spokenList
   }
 
@@ -61,5 +68,14 @@ extension NotificationGroup {
     elements.reduce(into: []) { found, element in
       if !found.contains(element) { found.append(element) }
     }
+  }
+}
+
+extension [(placeholder: String?, count: Int)] {
+  /// Where that placeholder is counted; it is new where it was not counted before.
+  fileprivate mutating func place(of placeholder: String?) -> Int {
+    if let place = firstIndex(where: { $0.placeholder == placeholder }) { return place }
+    append((placeholder, 0))
+    return count - 1
   }
 }

@@ -24,7 +24,7 @@ extension Session {
         "Permission", app.authorization.rawValue,
         .authorizationChanged(app: identifier, app.authorization.next)),
       happens(
-        "Ask for permission", app.profile.requestedOptions.description,
+        "Ask for permission", Self.shortly(app.profile.requestedOptions),
         .authorizationRequested(app: identifier, nil)),
       happens("Mute", end ?? "off", .muted(app: identifier, nextMute(of: app))),
       SettingRow(
@@ -32,6 +32,13 @@ extension Session {
         value: isAllowed ? "on" : "off", isOn: isAllowed,
         choice: .event(.authorizationChanged(app: identifier, isAllowed ? .denied : .authorized))),
     ]
+  }
+
+  /// What becomes a switch, and that there is more: "alert, sound, …".
+  private static func shortly(_ options: AuthorizationOptions) -> String {
+    let words = options.interactions.description
+    guard options != options.interactions else { return words }
+    return words.isEmpty ? options.description : "\(words), …"
   }
 
   /// An hour, then today, then no longer.

@@ -32,7 +32,7 @@ package struct SettingRow: Hashable, Sendable {
       case .simulator, .permission, .own: nil
       case .alerts: "Alerts"
       case .appearance: "Lock Screen appearance"
-      case .delivery: "Delivery"
+      case .delivery: "Interruptions"
       case .summary: "Scheduled Summary"
       case .apps: "Notification style"
       }

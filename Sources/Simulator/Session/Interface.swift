@@ -45,8 +45,6 @@ package struct Interface: Hashable, Sendable {
   package var settingsSelection = 0
   /// How many rows each pane is scrolled down.
   package var scroll: [Pane: Int] = [:]
-  /// The app whose switches Settings shows; nil is the selected notification's, or the first.
-  package var settingsApp: Identifier?
   /// A sentence in place of the hints: why a key did nothing, or what it did.
   package var notice: String?
 

@@ -78,7 +78,6 @@ extension Session {
 
   /// The app that Settings, grouping and previews are about.
   package var settingsApp: InstalledApp? {
-    if let chosen = interface.settingsApp.flatMap({ device.app($0) }) { return chosen }
     if case .settings(.app(let identifier)) = phoneScreen { return device.app(identifier) }
     if let app = selectedNotification.flatMap({ device.app($0.app) }) { return app }
     if case .app(let identifier) = interface.selection { return device.app(identifier) }
