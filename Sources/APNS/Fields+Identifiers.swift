@@ -92,11 +92,10 @@ extension Finding.Message {
   static func unknownLevel(_ word: String) -> Self {
     let words = InterruptionLevel.allCases.map(\.rawValue)
     let meant = NearestName.nearest(to: word, among: words)
-    let cure =
-      meant.map { "did you mean '\($0)'?" } ?? "it is one of \(words.joined(separator: ", "))"
+    let hint = NearestName.hint(meant, otherwise: NearestName.list(words))
     return Self(
       .unknownInterruptionLevel,
-      "'interruption-level' \(JSONWriter.quoted(word.shortened)) is unknown and counts as active; \(cure)",
+      "'interruption-level' \(JSONWriter.quoted(word.shortened)) is unknown and counts as active\(hint)",
       suggestion: meant)
   }
 }

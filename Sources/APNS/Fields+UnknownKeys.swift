@@ -93,16 +93,11 @@ extension Finding.Message {
   static func unknownKey(
     _ name: String, in place: ApsKey.Place, didYouMean: String? = nil
   ) -> Self {
-    let cure =
-      if let didYouMean {
-        "did you mean '\(didYouMean)'?"
-      } else if place == .aps {
-        "custom data belongs outside 'aps'"
-      } else {
-        "it has no effect"
-      }
+    let hint = NearestName.hint(
+      didYouMean,
+      otherwise: place == .aps ? "custom data belongs outside 'aps'" : "it has no effect")
     return Self(
-      .unknownKey, "unknown key '\(name.shortened)' in '\(place.path)'; \(cure)",
+      .unknownKey, "unknown key '\(name.shortened)' in '\(place.path)'\(hint)",
       suggestion: didYouMean)
   }
 
@@ -111,8 +106,8 @@ extension Finding.Message {
     let right = isSpelledRight ? "" : " (spelled '\(key.rawValue)')"
     return Self(
       .misplacedKey,
-      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)', where it has no effect; "
-        + "did you mean '\(key.place.path).\(key.rawValue)'?")
+      "'\(name)' belongs in '\(key.place.path)'\(right), not in '\(place.path)', where it has no effect"
+        + NearestName.hint("\(key.place.path).\(key.rawValue)"))
   }
 
   static func headerInBody(_ name: String, header: PushHeaders.Name) -> Self {

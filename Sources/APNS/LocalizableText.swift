@@ -64,10 +64,9 @@ package struct LocalizableText: Hashable, Sendable {
 extension Finding.Message {
   static func missingString(_ key: String, known: [String]) -> Self {
     let nearest = NearestName.nearest(to: key, among: known.sorted())
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     return Self(
       .stringMissing,
-      "the app's strings have no key '\(key.shortened)'; the key itself is shown, as on a device\(hint)",
+      "the app's strings have no key '\(key.shortened)'; the key itself is shown, as on a device\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 

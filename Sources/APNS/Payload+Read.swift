@@ -154,7 +154,7 @@ extension Finding.Message {
   static func misspelledTarget(_ name: String) -> Self {
     Self(
       .unknownKey,
-      "unknown key '\(name.shortened)'; did you mean 'Simulator Target Bundle'? The file names no app",
+      "unknown key '\(name.shortened)'\(NearestName.hint(Payload.targetKey)) The file names no app",
       suggestion: Payload.targetKey)
   }
 
@@ -183,7 +183,7 @@ extension Finding.Message {
 
   static func noAps(didYouMean: String?, _ strictness: Strictness) -> Self {
     // Devices take a body without it, for Wallet passes; files and simctl don't.
-    let cure = didYouMean.map { "; did you mean 'aps' instead of '\($0)'?" } ?? ""
+    let cure = didYouMean.map { "; " + NearestName.question("aps", insteadOf: $0) } ?? ""
     return Self(
       .noAps, strictness, "no 'aps' key\(cure)",
       suggestion: didYouMean == nil ? nil : "aps")

@@ -119,9 +119,9 @@ extension PushHeaders {
 extension Finding.Message {
   static func unknownHeader(_ name: String) -> Self {
     let meant = NearestName.nearest(to: name, among: PushHeaders.Name.allCases.map(\.rawValue))
-    let cure = meant.map { "; did you mean '\($0)'?" } ?? "; it has no effect"
+    let hint = NearestName.hint(meant, otherwise: "it has no effect")
     return Self(
-      .unknownHeader, "unknown header '\(name.shortened)'\(cure)", suggestion: meant)
+      .unknownHeader, "unknown header '\(name.shortened)'\(hint)", suggestion: meant)
   }
 
   static func duplicateHeader(_ name: PushHeaders.Name) -> Self {
@@ -137,10 +137,9 @@ extension Finding.Message {
   static func unknownPushType(_ value: String) -> Self {
     let words = PushType.known.map(\.rawValue)
     let meant = NearestName.nearest(to: value, among: words)
-    let cure =
-      meant.map { "did you mean '\($0)'?" } ?? "it is one of \(words.joined(separator: ", "))"
+    let hint = NearestName.hint(meant, otherwise: NearestName.list(words))
     return Self(
-      .unknownPushType, "'apns-push-type' '\(value.shortened)' is unknown; \(cure)",
+      .unknownPushType, "'apns-push-type' '\(value.shortened)' is unknown\(hint)",
       suggestion: meant)
   }
 

@@ -172,10 +172,10 @@ extension RequestError {
   }
 
   static func unknownMember(_ key: String, among known: [String]) -> Self {
-    let cure =
-      NearestName.nearest(to: key, among: known).map { "did you mean '\($0)'?" }
-      ?? "there are \(known.joined(separator: ", "))"
-    return Self("unknown-member", "'push' has no '\(key.shortened)'; \(cure)")
+    let hint = NearestName.hint(
+      NearestName.nearest(to: key, among: known),
+      otherwise: NearestName.list(known, after: "there are"))
+    return Self("unknown-member", "'push' has no '\(key.shortened)'\(hint)")
   }
 
   static func badMember(_ path: String, wanted: String, found: JSON) -> Self {

@@ -134,7 +134,7 @@ extension Finding.Message {
     let place = "\(key.place.path).\(key.rawValue)"
     return Self(
       .outsideAps,
-      "top-level '\(name.shortened)' is custom data, which the system doesn't read; did you mean '\(place)'?"
+      "top-level '\(name.shortened)' is custom data, which the system doesn't read\(NearestName.hint(place))"
     )
   }
 

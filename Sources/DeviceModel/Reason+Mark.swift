@@ -63,7 +63,9 @@ extension Reason {
     case .noTargetBundle:
       "add \"Simulator Target Bundle\" to the payload, or name the app beside the file"
     case .appNotInstalled(_, let nearest):
-      nearest.map { "did you mean \($0)? Otherwise add a profile for it to Payloads/Apps" }
+      nearest.map {
+        NearestName.question($0.text) + " Otherwise add a profile for it to Payloads/Apps"
+      }
         ?? "add a profile for it to Payloads/Apps"
     case .nothingToDeliver: "give aps an alert with a title or a body"
     case .noBackgroundMode: "add \"remote-notification\" to the profile's backgroundModes"
@@ -89,7 +91,7 @@ extension Reason {
       nearest.map { name in "did you mean \(name)? Case counts" }
         ?? "describe it among the profile's categories"
     case .categoryNotRegistered(_, let nearest):
-      nearest.map { name in "did you mean \(name)? Case counts" }
+      nearest.map { NearestName.question($0.text) + " Case counts" }
         ?? "register it: add it to the profile's categories"
     case .levelNotEntitled(let level, _):
       level.entitlement.map { entitlement in
@@ -114,7 +116,7 @@ extension Reason {
     case .silentSwitchOn: "turn the silent switch off"
     case .missingValue(_, let path, _): "send \(path), a string, at the payload's top level"
     case .wrongType(_, let path, _): "put the value of \(path) in quotes"
-    case .unknownDestination(_, let nearest): nearest.map { name in "did you mean \(name)?" }
+    case .unknownDestination(_, let nearest): nearest.map { NearestName.question($0) }
     case .noRoute: "add a destination with that path to the profile"
     case .linkNotOurs: "add its scheme to urlSchemes, or its host to universalLinks"
     case .responseLost(.noDelegate): "set the delegate"

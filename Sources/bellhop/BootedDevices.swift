@@ -69,9 +69,8 @@ struct BootedDevices {
     guard !booted.isEmpty else {
       return "no device named '\(wanted)' is booted; bellhop --device \(wanted) boots it"
     }
-    let meant = NearestName.nearest(to: wanted, among: booted)
-      .map { "; did you mean \($0.withVisibleControls)?" }
-    return "no device named '\(wanted)' is booted; booted: \(list)" + (meant ?? "")
+    let hint = NearestName.hint(NearestName.nearest(to: wanted, among: booted)?.withVisibleControls)
+    return "no device named '\(wanted)' is booted; booted: \(list)\(hint)"
   }
 }
 

@@ -1,3 +1,5 @@
+import Findings
+
 /// What is wrong with the words of a command line: facts here, the sentences below.
 enum UsageError: Error, Hashable {
   case unknownVerb(String, nearest: String?)
@@ -15,24 +17,20 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownVerb(let word, let nearest):
-      "there is no command or file '\(word)'" + Self.hint(nearest)
+      "there is no command or file '\(word)'" + NearestName.hint(nearest)
     case .unknownOption(let word, let nearest):
-      "there is no option \(word) here" + Self.hint(nearest)
+      "there is no option \(word) here" + NearestName.hint(nearest)
     case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
     case .unwantedValue(let option): "\(option) takes no value"
     case .badValue(let option, let value, let wanted):
       "\(option) is '\(value)', and must be \(wanted)"
     case .unknownCode(let code, let nearest):
-      "there is no finding '\(code)'" + Self.hint(nearest) + "; --explain all lists them"
+      "there is no finding '\(code)'" + NearestName.hint(nearest) + "; --explain all lists them"
     case .missingArgument(let verb, let argument): "bellhop \(verb) needs \(argument)"
     case .tooManyArguments(let verb, let first):
       "bellhop \(verb) takes no more arguments: '\(first)'"
     case .badHeader(let sentence): sentence
     }
-  }
-
-  private static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \($0)?" } ?? ""
   }
 }
 

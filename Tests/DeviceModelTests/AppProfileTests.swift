@@ -106,9 +106,9 @@ struct AppProfileTests {
   }
 
   @Test(arguments: [
-    (#""tint": "bleu""#, "profile-unknown-value", "did you mean \"blue\""),
-    (#""displayNmae": "x""#, "profile-unknown-key", "did you mean \"displayName\""),
-    (#""settings": {"sound": true}"#, "profile-unknown-key", "did you mean \"sounds\""),
+    (#""tint": "bleu""#, "profile-unknown-value", "did you mean 'blue'"),
+    (#""displayNmae": "x""#, "profile-unknown-key", "did you mean 'displayName'"),
+    (#""settings": {"sound": true}"#, "profile-unknown-key", "did you mean 'sounds'"),
     (
       #""settings": {"sounds": "yes"}"#, "profile-wrong-type",
       "settings.sounds must be true or false"
@@ -123,11 +123,11 @@ struct AppProfileTests {
       #""categories": [{"identifier": "M"}, {"identifier": "M"}]"#,
       "profile-duplicate-identifier", "is here twice"
     ),
-    (#""requestedOptions": ["alerts"]"#, "profile-unknown-value", "did you mean \"alert\""),
-    (#""willPresent": [{"present": ["baner"]}]"#, "profile-unknown-value", "\"banner\""),
+    (#""requestedOptions": ["alerts"]"#, "profile-unknown-value", "did you mean 'alert'"),
+    (#""willPresent": [{"present": ["baner"]}]"#, "profile-unknown-value", "'banner'"),
     (
       #""responses": [{"navigate": "caht"}], "destinations": {"chat": {"path": "chat"}}"#,
-      "profile-unknown-destination", "did you mean \"chat\""
+      "profile-unknown-destination", "did you mean 'chat'"
     ),
     (
       #""destinations": {"chat": {"path": "chat", "tab": "hom"}}"#, "profile-unknown-tab",
@@ -135,19 +135,19 @@ struct AppProfileTests {
     ),
     (
       #""responses": [{"when": {"categry": "M"}, "call": "x"}]"#, "profile-unknown-key",
-      "did you mean \"category\""
+      "did you mean 'category'"
     ),
     (#""responses": [{"with": {}}]"#, "profile-rule-without-effect", "navigate"),
     (#""onActive": ["badge -1"]"#, "profile-unknown-value", "badge 0"),
     (#""authorization": 2"#, "profile-wrong-type", "must be a string, found number 2"),
     (#""serviceExtension": {"set": {}}"#, "profile-wrong-type", "must be an array of objects"),
     (#""serviceExtension": ["x"]"#, "profile-wrong-type", "serviceExtension[0] must be an object"),
-    (#""serviceExtension": [{"outcom": 1}]"#, "profile-unknown-key", "did you mean \"outcome\""),
+    (#""serviceExtension": [{"outcom": 1}]"#, "profile-unknown-key", "did you mean 'outcome'"),
     (
       #""serviceExtension": [{"outcome": "timeout"}]"#, "profile-unknown-value",
-      "did you mean \"timeOut\""
+      "did you mean 'timeOut'"
     ),
-    (#""serviceExtension": [{"set": {"titel": "x"}}]"#, "profile-unknown-key", "\"title\""),
+    (#""serviceExtension": [{"set": {"titel": "x"}}]"#, "profile-unknown-key", "'title'"),
     (#""serviceExtension": [{"set": {"title": 1}}]"#, "profile-wrong-type", "must be a string"),
     (#""serviceExtension": [{"set": {"badge": -1}}]"#, "profile-wrong-type", "whole number from 0"),
     (
@@ -180,17 +180,17 @@ struct AppProfileTests {
       "profile-unusable-attachment", "nothing is ever downloaded"
     ),
     (#""serviceExtension": [{"sender": []}]"#, "profile-wrong-type", "sender must be a string"),
-    (#""serviceExtension": [{"when": {"categry": "M"}}]"#, "profile-unknown-key", "\"category\""),
+    (#""serviceExtension": [{"when": {"categry": "M"}}]"#, "profile-unknown-key", "'category'"),
     (#""contentExtension": []"#, "profile-wrong-type", "contentExtension must be an object"),
     (#""contentExtension": {"categories": 1}"#, "profile-wrong-type", "an array of strings"),
-    (#""contentExtension": {"categoris": "M"}"#, "profile-unknown-key", "\"categories\""),
+    (#""contentExtension": {"categoris": "M"}"#, "profile-unknown-key", "'categories'"),
     (
       #""contentExtension": {"responses": {"A": "close"}}, "categories": [{"identifier": "M", "actions": [{"identifier": "A"}]}]"#,
       "profile-unknown-value", "one of doNotDismiss, dismiss"
     ),
     (
       #""contentExtension": {"responses": {"LIKE": "dismiss"}}"#, "profile-unknown-action",
-      "no category has an action \"LIKE\""
+      "no category has an action 'LIKE'"
     ),
   ])
   func `a mistake is named with its cure, and the rest is read`(_ row: (String, String, String)) {

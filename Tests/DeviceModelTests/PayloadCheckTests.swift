@@ -33,7 +33,7 @@ struct PayloadCheckTests {
     Row(
       "another app",
       #"{"Simulator Target Bundle": 1️⃣"com.example.MyApp", "aps": {"alert": "x"}}"#,
-      ["1️⃣": .appNotInstalled], says: "com.example.myapp? They differ only in case"),
+      ["1️⃣": .appNotInstalled], says: "com.example.myapp'? They differ only in case"),
     Row(
       "an unknown category", #"{"aps": {"alert": "x", "category": 1️⃣"message_category"}}"#,
       ["1️⃣": .categoryNotRegistered], says: "MESSAGE_CATEGORY"),
@@ -87,7 +87,7 @@ struct PayloadCheckTests {
       ["1️⃣": .twoLinks], says: "'url' and 'link'"),
     Row(
       "a scheme of nobody", #"{"aps": {"alert": "x"}, "link": 1️⃣"myap://chat/1"}"#,
-      ["1️⃣": .linkNotClaimed], says: "did you mean myapp?"),
+      ["1️⃣": .linkNotClaimed], says: "did you mean 'myapp'?"),
     Row(
       "a page of the web", #"{"aps": {"alert": "x"}, "link": 1️⃣"https://example.net/chat/1"}"#,
       ["1️⃣": .webLink]),

@@ -312,7 +312,8 @@ struct PresentationTests {
     phone.apply(
       .pushArrived(.sample(Self.hi, to: "com.example.myap")))
     #expect(phone.last.outcomes == [.refused(name: "test.apns")])
-    #expect(phone.last.steps.last?.reason.cure?.contains("did you mean com.example.myapp") == true)
+    let cure = phone.last.steps.last?.reason.cure
+    #expect(cure?.contains("did you mean 'com.example.myapp'?") == true)
     #expect(phone.device.delivered.isEmpty)
   }
 

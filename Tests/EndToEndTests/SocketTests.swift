@@ -138,7 +138,7 @@ struct SocketTests {
     #expect(absent.code == 69)
     #expect(
       absent.errors.contains(
-        "no device named 'iPhoen' is booted; booted: QA iPad, iPhone; did you mean iPhone?"))
+        "no device named 'iPhoen' is booted; booted: QA iPad, iPhone; did you mean 'iPhone'?"))
     let sent = try run(["push", file, "--device", "QA iPad"])
     #expect(sent.code == 0)
     #expect(sent.output.hasPrefix("QA iPad answered 200"))

@@ -130,7 +130,7 @@ extension Diagnosis {
     Diagnosis("110", "legacy-key", "8:7", "summary-arg-count", "12 to 14", "iOS 15"),
     Diagnosis("111", "misplaced-key", "10:5", "summary-arg", "aps.alert"),
     Diagnosis("112", "summary-arg-count-out-of-range", "8:28", "summary-arg-count", "at least 1"),
-    Diagnosis("114", "category-not-registered", "8:17", "\"message\"", "MESSAGE", "in case"),
+    Diagnosis("114", "category-not-registered", "8:17", "'message'", "MESSAGE", "in case"),
     Diagnosis("115", "outside-aps", "9:3", "category", "custom data", "aps.category"),
     Diagnosis("202", "badge-zero", "4:14", "badge 0", "delivered notifications"),
     Diagnosis("203", "badge-not-a-number", "5:14", "badge", "number", "string \"5\"", "ignored"),

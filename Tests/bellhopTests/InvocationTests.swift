@@ -94,7 +94,7 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
-    (["--iso", "14"], "there is no option --iso here; did you mean --ios?"),
+    (["--iso", "14"], "there is no option --iso here; did you mean '--ios'?"),
     (["--format", "svg"], "there is no option --format here"),
     (["--ios"], "--ios needs a value: --ios N"),
     (["--ios", "11"], "--ios is '11', and must be a number from 12 to 26"),
@@ -117,7 +117,7 @@ struct InvocationTests {
     (["check"], "bellhop check needs a payload file, a folder or -"),
     (
       ["check", "a", "--explain", "bagde-zero"],
-      "there is no finding 'bagde-zero'; did you mean badge-zero?"
+      "there is no finding 'bagde-zero'; did you mean 'badge-zero'?"
     ),
     (["render", "a", "--strict"], "there is no option --strict here"),
     (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),

@@ -127,12 +127,8 @@ extension Finding.Message {
   static func linkNotClaimed(_ key: String, _ link: DeepLink, app: InstalledApp) -> Self {
     let schemes = app.profile.urlSchemes
     let nearest = link.scheme.flatMap { NearestName.nearest(to: $0, among: schemes) }
-    let hint =
-      if let nearest {
-        "; did you mean \(nearest)?"
-      } else {
-        schemes.isEmpty ? "" : "; its schemes are \(schemes.joined(separator: ", "))"
-      }
+    let hint = NearestName.hint(
+      nearest, otherwise: NearestName.list(schemes, after: "its schemes are"))
     return Self(
       .linkNotClaimed,
       "'\(key)' has the scheme \(link.scheme ?? ""), which \(app.displayName) doesn't claim: a tap doesn't open it\(hint)",
@@ -148,10 +144,9 @@ extension Finding.Message {
 
   static func linkWithoutRoute(_ key: String, _ link: DeepLink, app: InstalledApp) -> Self {
     let nearest = app.nearestRoute(to: link.path)
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     return Self(
       .linkWithoutRoute,
-      "no destination of \(app.displayName) matches '\(link.path)' in '\(key)': a tap leaves the app where it is\(hint)",
+      "no destination of \(app.displayName) matches '\(link.path)' in '\(key)': a tap leaves the app where it is\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 }

@@ -137,22 +137,18 @@ extension Aps {
 extension Finding.Message {
   static func appNotInstalled(_ app: Identifier, nearest: String?, known: [String]) -> Self {
     let difference = nearest.flatMap { NameDifference(app.text, $0) }
-    let hint =
-      if let nearest {
-        "; did you mean \(nearest)?" + (difference.map { " They differ only \($0)" } ?? "")
-      } else {
-        known.isEmpty ? "; no app is" : "; installed are \(known.sorted().joined(separator: ", "))"
-      }
+    let hint = NearestName.hint(
+      nearest, difference: difference,
+      otherwise: NearestName.list(known.sorted(), after: "installed are") ?? "no app is")
     return Self(
       .appNotInstalled, "the app \(app.text) is not installed: nothing is delivered\(hint)",
       suggestion: nearest)
   }
 
   static func soundNotInBundle(_ name: String, app: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return Self(
       .soundNotInBundle,
-      "the sound \"\(name)\" is not in \(app)'s bundle: the default sound plays\(hint)",
+      "the sound '\(name)' is not in \(app)'s bundle: the default sound plays\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 
@@ -160,17 +156,13 @@ extension Finding.Message {
     _ category: Identifier, app: String, nearest: String?, known: [String]
   ) -> Self {
     let difference = nearest.flatMap { NameDifference(category.text, $0) }
-    let hint =
-      if let nearest {
-        "; did you mean \"\(nearest)\"?"
-          + (difference.map { " They differ only \($0), which counts" } ?? "")
-      } else {
-        known.isEmpty
-          ? "; it has registered none" : "; it has \(known.prefix(8).joined(separator: ", "))"
-      }
+    let hint = NearestName.hint(
+      nearest, difference: difference,
+      otherwise: NearestName.list(Array(known.prefix(8)), after: "it has")
+        ?? "it has registered none")
     return Self(
       .categoryNotRegistered,
-      "\(app) has not registered the category \"\(category)\": no actions\(hint)",
+      "\(app) has not registered the category '\(category)': no actions\(hint)",
       suggestion: nearest)
   }
 

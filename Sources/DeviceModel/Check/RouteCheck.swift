@@ -104,10 +104,9 @@ struct RouteCheck {
     if let near = NearestName.nearest(to: need.path, among: keys),
       let member = payload.root.member(near)
     {
-      let difference = NameDifference(near, need.path).map { "; they differ only \($0)" } ?? ""
-      return finding(
-        "did you mean '\(need.path)' instead of '\(near)'\(difference)?", near, member.keyRange,
-        JSONPath([.key(near)]))
+      let question = NearestName.question(
+        need.path, insteadOf: near, difference: NameDifference(near, need.path))
+      return finding(question, near, member.keyRange, JSONPath([.key(near)]))
     }
     if let place = payload.misplaced(need.path) {
       return finding(

@@ -186,8 +186,7 @@ extension Finding.Message {
     let nearest = NearestName.nearest(to: action, among: known)
     return Self(
       .unknownAction,
-      "no category has an action \"\(action)\""
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
+      "no category has an action '\(action)'\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 }

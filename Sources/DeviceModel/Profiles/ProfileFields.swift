@@ -140,18 +140,16 @@ extension Finding.Message {
 
   static func unknownProfileKey(_ key: String, in path: JSONPath, didYouMean: String?) -> Self {
     let place = path.isRoot ? "the profile" : path.description
-    let hint = didYouMean.map { "; did you mean \"\($0)\"?" } ?? ""
     return Self(
-      .unknownKey, "unknown key \"\(key)\" in \(place); ignored\(hint)",
+      .unknownKey, "unknown key '\(key)' in \(place); ignored\(NearestName.hint(didYouMean))",
       suggestion: didYouMean)
   }
 
   static func unknownProfileValue(_ word: String, for path: JSONPath, known: [String]) -> Self {
     let nearest = NearestName.nearest(to: word, among: known)
-    let hint =
-      nearest.map { "did you mean \"\($0)\"?" } ?? "one of \(known.joined(separator: ", "))"
+    let hint = NearestName.hint(nearest, otherwise: NearestName.list(known))
     return Self(
-      .unknownValue, "\(path) is \"\(word)\", which is not known: \(hint)",
+      .unknownValue, "\(path) is '\(word)', which is not known\(hint)",
       suggestion: nearest)
   }
 
@@ -191,15 +189,15 @@ extension Finding.Message {
     let nearest = NearestName.nearest(to: tab, among: known)
     return Self(
       .unknownTab,
-      "there is no tab \"\(tab)\"; the selected tab is kept"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), suggestion: nearest)
+      "there is no tab '\(tab)'; the selected tab is kept\(NearestName.hint(nearest))",
+      suggestion: nearest)
   }
 
   static func unknownDestination(_ name: String, known: [String]) -> Self {
     let nearest = NearestName.nearest(to: name, among: known)
     return Self(
       .unknownDestination,
-      "there is no destination \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
+      "there is no destination '\(name)'\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 

@@ -237,10 +237,9 @@ private struct ThemeReader {
 
 extension Finding.Message {
   static func themeUnknown(_ kind: ThemeFinding, _ name: String, didYouMean: String?) -> Self {
-    let hint = didYouMean.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Self(
+    Self(
       kind,
-      "unknown \(kind.noun) \(JSONWriter.quoted(name)); it is left out\(hint)",
+      "unknown \(kind.noun) '\(name)'; it is left out\(NearestName.hint(didYouMean))",
       suggestion: didYouMean)
   }
 

@@ -58,7 +58,7 @@ struct WhyPaneTests {
   @Test func `a misspelt app is cured by its neighbour`() {
     let lines = lines(PaneSamples.unknownApp())
     #expect(
-      lines.contains { $0.hasPrefix("To have it delivered: did you mean com.example.myapp?") })
+      lines.contains { $0.hasPrefix("To have it delivered: did you mean 'com.example.myapp'?") })
   }
 
   @Test func `before the first push it says what it is for`() {
