@@ -31,7 +31,10 @@ let package = Package(
     .target(name: "APNS", dependencies: ["Findings"]),
 
     // The phone: what it knows, what can happen to it, what it does about it and why.
-    .target(name: "DeviceModel", dependencies: ["APNS", "Findings"]),
+    .target(
+      name: "DeviceModel", dependencies: ["APNS", "Findings"],
+      // Rounding is a function of libm, which nothing else here would link.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // Pictures made of cells with roles, and the keys that come back. Knows no phone.
     .target(name: "Canvas"),
@@ -91,7 +94,7 @@ let package = Package(
 )
 
 // Programs that nobody needs in daily work, and that want tools of their own: BELLHOP_BENCHMARKS=1
-// builds ReaderBenchmark (libjansson-dev) and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
+// builds ReaderBenchmark and PolicyBenchmark (libjansson-dev) and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
 // fuzzer ReaderFuzz.
 if Context.environment["BELLHOP_BENCHMARKS"] != nil {
   package.targets += [
@@ -100,6 +103,9 @@ if Context.environment["BELLHOP_BENCHMARKS"] != nil {
     .executableTarget(
       name: "ReaderBenchmark", dependencies: ["APNS", "Findings", "CJansson"],
       path: "Tests/Benchmarks/ReaderBenchmark"),
+    .executableTarget(
+      name: "PolicyBenchmark", dependencies: ["APNS", "DeviceModel", "Findings", "CJansson"],
+      path: "Tests/Benchmarks/PolicyBenchmark"),
     .executableTarget(
       name: "ScreenBenchmark", dependencies: ["PtyKit", "CSystem"],
       path: "Tests/Benchmarks/ScreenBenchmark"),

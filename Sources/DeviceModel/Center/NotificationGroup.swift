@@ -57,6 +57,12 @@ package struct NotificationGroup: Sendable {
       places: [notification.place], store: NotificationStore(), leading: notification)
   }
 
+  /// Whether it is a scheduled summary, of whatever apps.
+  package var isScheduledSummary: Bool {
+    guard case .summary = key.bond else { return false }
+    return true
+  }
+
   /// Whether there is more than one to stack.
   package var isStack: Bool { members.count > 1 }
 

@@ -30,6 +30,8 @@ package struct DevicePane: LinedPane {
     body.addFact(
       "listed", OutcomeText.count(device.listedCount, "notification", "notifications"),
       columns: columns)
+    body.addFact("focus", focus(device), columns: columns)
+    addHeld(device, columns, &body)
     for app in device.apps { add(app, columns, &body) }
     addRemarks(columns, &body)
     return body
@@ -42,6 +44,24 @@ package struct DevicePane: LinedPane {
     return "\(locked), \(lit)\(seen)"
   }
 
+  private func focus(_ device: Device) -> String {
+    device.focus.map { "\($0.name): \(device.describe($0))" } ?? "none"
+  }
+
+  /// What waits for the scheduled summary, which no screen of the phone shows.
+  private func addHeld(_ device: Device, _ columns: Int, _ body: inout PaneBody) {
+    for (index, held) in device.held.enumerated() {
+      let content = held.notification.content
+      let name = device.app(held.notification.app)?.displayName ?? held.notification.app.text
+      let time = device.civilTime(held.slot).clock
+      let score = content.relevanceScore == 0 ? "" : ", relevance \(content.relevanceScore)"
+      body.addFact(
+        index == 0 ? "held" : "",
+        "\(name): \(content.headline.withVisibleControls), until \(time)\(score)",
+        columns: columns)
+    }
+  }
+
   // MARK: - Apps
 
   private func add(_ app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
@@ -49,8 +69,14 @@ package struct DevicePane: LinedPane {
     body.addFact("bundle id", app.bundleIdentifier.text, columns: columns)
     let token = session.device.token(for: app.bundleIdentifier)
     body.addFact("token", "\(token.prefix(8))…\(token.suffix(8))", columns: columns)
-    body.addFact("permission", app.authorization.rawValue, columns: columns)
-    let badge = app.shownBadge == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
+    body.addFact("permission", permission(of: app), columns: columns)
+    let reported = app.reportedSettings.map { "\($0.name) \($0.setting.rawValue)" }
+    body.addFact(
+      "settings",
+      (["alertStyle \(app.reportedAlertStyle.rawValue)"] + reported)
+        .joined(separator: " \(signs.dot) "), ink: .paneDim, columns: columns)
+    let badge =
+      session.device.shownBadge(of: app) == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
     body.addFact("badge", badge, columns: columns)
     addCategories(app, columns, &body)
   }
@@ -78,6 +104,13 @@ package struct DevicePane: LinedPane {
         index == 0 ? "registered" : "", "\(time) \(names.isEmpty ? "none" : names)",
         ink: index == 0 ? .paneText : .paneDim, columns: columns)
     }
+  }
+
+  private func permission(of app: InstalledApp) -> String {
+    var words = app.authorization.rawValue
+    if app.isKeptQuietly { words += ", kept quietly" }
+    if let end = app.mutedUntil { words += ", muted until \(session.device.civilTime(end).clock)" }
+    return words
   }
 
   /// An action with what it needs: "Reply (text)".

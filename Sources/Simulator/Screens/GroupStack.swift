@@ -17,6 +17,10 @@ struct GroupStack {
     let summary = card.app.flatMap { group.summary(in: $0, on: device.settings.system) }
     // The placeholder of hidden previews has counted everything already.
     card.summary = text.isHidden ? nil : summary ?? group.moreText
+    if group.isScheduledSummary {
+      card.emphasis = "Summary"
+      card.summary = "\(group.moreCount) more in the scheduled summary"
+    }
     moreCount = group.moreCount
   }
 

@@ -18,6 +18,8 @@ struct NotificationCard {
   var age: String
   /// What stands under the text: how many more lie beneath.
   var summary: String?
+  /// What the system asks under it, with the key that answers.
+  var question: String?
   var isSelected = false
   /// Which of the things that can be selected it is; nil for none of them.
   var place: Int?
@@ -42,6 +44,7 @@ struct NotificationCard {
       sender = notification.content.sender
       attachment = notification.content.attachments.first.map { AttachmentView($0, in: session) }
     }
+    question = app.flatMap { Self.question(of: notification, by: $0) }
     age = RelativeTime.text(seconds: session.now.seconds(since: notification.date))
     edges = session.edges
   }
@@ -132,7 +135,20 @@ struct NotificationCard {
     if let summary {
       lines.append((summary.onOneLine.truncated(toColumns: columns), .cardSummary))
     }
+    if let question {
+      lines.append((question.truncated(toColumns: columns), .cardSummary))
+    }
     return lines
+  }
+
+  /// A trial asks whether to go on, the first time-sensitive one whether such may come.
+  private static func question(
+    of notification: DeliveredNotification, by app: InstalledApp
+  ) -> String? {
+    let cap = Keymap.standard.cap(of: .options)
+    if app.authorization == .provisional { return "\(cap)  Keep…  Turn Off…" }
+    guard app.timeSensitiveQuestion == notification.key else { return nil }
+    return "\(cap)  Leave Time Sensitive on?"
   }
 
   /// "Time Sensitive" where the system knows it and the app may; "Critical" likewise.

@@ -129,7 +129,8 @@ struct NotificationList {
     if let place = session.phoneItems.place(of: .notification(group.leading.key)) {
       grid.addZone(.heading(place), Rect(x: 0, y: 1, width: width, height: 1))
     }
-    let name = (session.device.app(group.app)?.displayName ?? group.app.text).onOneLine
+    let app = session.device.app(group.app)?.displayName ?? group.app.text
+    let name = group.isScheduledSummary ? "Scheduled Summary" : app.onOneLine
     let count = "  \(group.members.count)"
     let taken = grid.write(
       name.truncated(toColumns: end - 4 - count.columns), at: Point(x: 2, y: 1), ink: .clockDate)

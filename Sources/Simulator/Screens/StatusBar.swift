@@ -34,9 +34,9 @@ struct StatusBar {
     write(isOffline ? signs.offline : signs.signal, ink)
     if isSilent { write(signs.silent, ink) }
     if let focus {
-      let room = right - (width / 2 + 6)
-      let name = "\(signs.focus) \(focus.onOneLine)".truncated(toColumns: max(1, room))
-      write(name, ink)
+      // A name that doesn't fit beside the island leaves its sign.
+      let name = "\(signs.focus) \(focus.onOneLine)"
+      write(name.columns <= right - (width / 2 + 5) ? name : signs.focus, ink)
     }
     drawIsland(on: &grid)
     return grid
