@@ -41,7 +41,10 @@ struct Cure: Hashable {
     case .wake: return "To wake the app:"
     case .authorization, .foreground, .quiet, .settings, .summary, .focus, .silentSwitch:
       if case .settingOff(.lockScreen, _) = step.reason { return "To see it on the lock screen:" }
-      return partsTaken(by: step, in: steps).flatMap(purpose)
+      if let parts = partsTaken(by: step, in: steps) { return purpose(parts) }
+      let isKeptBack = step.stage == .focus || step.stage == .quiet
+      return isKeptBack && steps.contains { $0.reason == .waitsForUnlock }
+        ? "To see it on the lock screen:" : nil
     case .level:
       return partsTaken(by: step, in: steps).flatMap(purpose) ?? "To make its level count:"
     case .badge: return "To see the badge:"

@@ -87,7 +87,7 @@ struct SystemPromptView {
   private func center(
     _ text: String, _ ink: Role, row: Int, _ card: Rect, on grid: inout Grid
   ) {
-    let shown = text.truncated(toColumns: card.width - 4)
+    let shown = text.truncated(toColumns: card.width - 2)
     grid.write(
       shown, at: Point(x: card.minX + (card.width - shown.columns) / 2, y: row), ink: ink)
   }
