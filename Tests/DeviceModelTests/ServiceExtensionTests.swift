@@ -268,6 +268,25 @@ struct ServiceExtensionTests {
     }
   }
 
+  @Test func `a local notification never runs it, whatever it says`() throws {
+    let app = InstalledApp(try Self.profile(Self.renames))
+    let content = NotificationContent(Push.sample(Self.photo).payload, strings: [:])
+    let decision = PresentationPolicy(
+      app: app, content: content, surroundings: .init(isLocked: false)
+    ).decide()
+    let steps = decision.steps.filter { $0.stage == .serviceExtension }
+    #expect(
+      steps.map(\.reason.sentence) == ["a local notification: no service extension runs"])
+  }
+
+  @Test(arguments: PushRequest.Door.allCases)
+  func `it runs for every door but simctl's`(_ door: PushRequest.Door) throws {
+    let app = InstalledApp(try Self.profile(Self.renames))
+    let content = NotificationContent(Push.sample(Self.photo).payload, strings: [:])
+    let run = ServiceExtension(app: app, content: content, door: door).run()
+    #expect(run.result == (door == .simctl ? nil : .delivered))
+  }
+
   @Test func `only what was sent as an alert can be dropped`() throws {
     let app = InstalledApp(
       try Self.profile(Self.rule(#"{"outcome": "drop"}"#, entitlements: #""filtering""#)))

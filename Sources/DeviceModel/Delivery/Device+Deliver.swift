@@ -46,7 +46,7 @@ extension Device {
       return
     }
     present(
-      content, of: target, sentAs: push.type, identifier: push.collapseIdentifier, at: now,
+      content, of: target, from: push, identifier: push.collapseIdentifier, at: now,
       &account)
   }
 
@@ -67,13 +67,15 @@ extension Device {
 
   /// Steps 7 to 16: runs the extension, asks the policy, then shows, lists, plays and counts what they left.
   ///
-  /// Without a push type it is a local notification, for which no service extension runs.
+  /// Without a push it is a local notification, for which no service extension runs.
   private mutating func present(
-    _ content: NotificationContent, of target: Identifier, sentAs type: PushType?,
+    _ content: NotificationContent, of target: Identifier, from push: Push?,
     identifier: Identifier?, at now: Instant, _ account: inout Account
   ) {
     guard let app = app(target) else { return }
-    let run = type.map { ServiceExtension(app: app, content: content, pushType: $0).run() }
+    let run = push.map {
+      ServiceExtension(app: app, content: content, pushType: $0.type, door: $0.door).run()
+    }
     let content = run?.content ?? content
     let decision = PresentationPolicy(
       app: app, content: content, surroundings: surroundings(of: app, at: now),

@@ -88,7 +88,11 @@ package struct PresentationPolicy: Sendable {
     decision.sound?.isCritical = level.counts == .critical
     takeWhatThePayloadLacks(&decision)
     authorization(&decision)
-    decision.steps += extensionRun?.steps ?? []
+    if let extensionRun {
+      decision.steps += extensionRun.steps
+    } else {
+      decision.step(.serviceExtension, .serviceExtension(.local))
+    }
     guard extensionRun?.result != .dropped else {
       decision.take(
         .all, .takenAt(.serviceExtension, sentence: "\(app.displayName)'s extension dropped it"))

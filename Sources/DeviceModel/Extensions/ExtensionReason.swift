@@ -6,6 +6,8 @@ package enum ExtensionReason: Hashable, Sendable {
   case notAsked
   case noText
   case silent
+  case local
+  case simctl
   case alertsNotAllowed(app: String)
   case alertsOff(app: String)
   case notInProfile(app: String)
@@ -42,6 +44,8 @@ extension ExtensionReason {
       return "mutable-content without a title, subtitle or body: no service extension runs"
     case .silent:
       return "a background push: no service extension runs, whatever mutable-content says"
+    case .simctl: return "sent by simctl push, which runs no service extension"
+    case .local: return "a local notification: no service extension runs"
     case .alertsNotAllowed(let app):
       return "\(app) may not show alerts: its service extension does not run"
     case .alertsOff(let app):
@@ -106,7 +110,7 @@ extension ExtensionReason {
   /// How the step went.
   var mark: TraceStep.Mark {
     switch self {
-    case .notAsked, .noText, .silent, .notInProfile, .noRule: .skipped
+    case .notAsked, .noText, .silent, .local, .simctl, .notInProfile, .noRule: .skipped
     case .started, .changed, .timedOut: .asked
     case .attached, .communication, .delivered: .passed
     case .alertsNotAllowed, .alertsOff, .lacks, .notAttached, .communicationNotEntitled,
@@ -121,7 +125,8 @@ extension ExtensionReason {
     switch self {
     case .started(let rule, _): rule.mismatches
     case .noRule(let mismatches): mismatches
-    case .notAsked, .noText, .silent, .alertsNotAllowed, .alertsOff, .notInProfile, .changed,
+    case .notAsked, .noText, .silent, .local, .simctl, .alertsNotAllowed, .alertsOff, .notInProfile,
+      .changed,
       .lacks, .attached, .notAttached, .communication, .communicationNotEntitled, .delivered,
       .timedOut, .neverAnswered, .textRemoved, .dropNotEntitled, .dropNeedsAlert, .dropped,
       .answered:
@@ -134,6 +139,7 @@ extension ExtensionReason {
     switch self {
     case .noText: "give the alert a title or a body, or leave mutable-content out"
     case .silent: "leave mutable-content out"
+    case .simctl: "send it through another door, such as bellhop push"
     case .alertsNotAllowed(let app): "let \(app) ask for alerts, and allow them"
     case .alertsOff(let app): "turn on an alert of \(app) in Settings"
     case .notInProfile: "add \"serviceExtension\" to the profile, or leave mutable-content out"
@@ -147,7 +153,8 @@ extension ExtensionReason {
     case .textRemoved: "leave the text there, or filter: add \"filtering\" to the entitlements"
     case .dropNotEntitled: "add \"filtering\" to the profile's entitlements"
     case .dropNeedsAlert: "send it with 'apns-push-type' alert"
-    case .notAsked, .started, .noRule, .changed, .attached, .communication, .delivered, .dropped,
+    case .notAsked, .local, .started, .noRule, .changed, .attached, .communication, .delivered,
+      .dropped,
       .answered:
       nil
     }

@@ -11,9 +11,15 @@ package struct ServiceExtension: Sendable {
   package var content: NotificationContent
   /// What the push was sent as; only an alert can be dropped.
   package var pushType: PushType
+  /// Where the push came in; one of the doors is simctl's.
+  package var door: PushRequest.Door
 
-  package init(app: InstalledApp, content: NotificationContent, pushType: PushType = .alert) {
+  package init(
+    app: InstalledApp, content: NotificationContent, pushType: PushType = .alert,
+    door: PushRequest.Door = .file
+  ) {
     self.app = app
+    self.door = door
     self.content = content
     self.pushType = pushType
   }
@@ -79,7 +85,10 @@ package struct ServiceExtension: Sendable {
     guard settings.alertStyle != .none || settings.lockScreen || settings.notificationCenter else {
       return .alertsOff(app: app.displayName)
     }
-    return app.profile.serviceExtension.isEmpty ? .notInProfile(app: app.displayName) : nil
+    guard !app.profile.serviceExtension.isEmpty else {
+      return .notInProfile(app: app.displayName)
+    }
+    return door == .simctl ? .simctl : nil
   }
 
   // MARK: - A rule that matched
