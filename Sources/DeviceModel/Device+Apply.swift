@@ -4,7 +4,7 @@ extension Device {
   /// The one way in which a device changes: something happened, and this is what came of it.
   package mutating func apply(_ event: DeviceEvent, at now: Instant) -> Account {
     var account = Account()
-    passTime(until: now, &account)
+    while let passing = passNext(until: now) { account.append(passing.account) }
     switch event {
     case .pushArrived(let push): deliver(push, at: now, &account)
     case .responded(let response): respond(response, at: now, &account)
@@ -44,7 +44,10 @@ extension Device {
     case .appSettingsOpened(let app): openAppSettings(app, at: now, &account)
     case .focusChanged(let focus): change(focus, &account)
     case .deviceSettingsChanged(let settings): change(settings, &account)
-    case .timeZoneChanged(let seconds): secondsFromUTC = seconds
+    case .timeZoneChanged(let zone): change(zone, at: now, &account)
+    case .requestAdded(let request): add(request, at: now, &account)
+    case .requestCancelled(let identifier, let app): cancel(identifier, of: app, &account)
+    case .regionCrossed(let region, let crossing): cross(region, crossing, at: now, &account)
     case .timePassed: break
     }
     regroup()
@@ -54,14 +57,6 @@ extension Device {
   /// Every app's notifications stand together as they are shown now, whatever changed that.
   private mutating func regroup() {
     for app in apps { store.regroup(app.bundleIdentifier, as: shownGrouping(of: app)) }
-  }
-
-  /// What happens by itself: banners leave, late first views appear.
-  private mutating func passTime(until now: Instant, _ account: inout Account) {
-    if let endsAt = banner?.endsAt, endsAt <= now { endBanner(.timedOut, &account) }
-    showFirstViews(at: now, &account)
-    endMutes(at: now, &account)
-    deliverSummary(at: now, &account)
   }
 
   /// A whole group, or everything: no word to any app, whatever its categories say.

@@ -15,8 +15,12 @@ package struct Device: Hashable, Sendable {
   /// The owner was recognised: still locked, previews shown.
   package var isOwnerRecognised = false
   package var isCenterOpen = false
-  /// How far clocks here are ahead of UTC.
-  package var secondsFromUTC = 0
+  /// What clocks here show, summer and winter.
+  package var timeZone = TimeZoneRules.utc
+  /// The regions whose border was crossed, and how last; of others nobody knows.
+  package internal(set) var regions: [Identifier: NotificationTrigger.Crossing] = [:]
+  /// How many local requests were added so far.
+  var requestCount = 0
   /// The app in front, or the one that comes back on unlock; nil is the Home Screen.
   package var frontApp: Identifier?
   /// The page of Settings that is in front; nil while an app or the Home Screen is.
@@ -86,17 +90,18 @@ package struct Device: Hashable, Sendable {
     return identifiers.uuid().text.lowercased()
   }
 
-  /// When the device changes by itself next: a banner ends, a late first view appears, the summary comes.
+  /// When the device changes by itself next: a banner ends, a late first view appears, the summary
+  /// comes, a trigger fires.
   package func nextChange(after now: Instant) -> Instant? {
     let views = apps.compactMap(\.navigation.firstViewAt)
     let mutes = apps.compactMap(\.mutedUntil)
-    let ends = [banner?.endsAt, held.map(\.slot).min()].compactMap(\.self)
+    let ends = [banner?.endsAt, held.map(\.slot).min(), nextRequest?.date].compactMap(\.self)
     return (views + ends + mutes).min()
   }
 
   /// What the clock on the wall shows.
   package func civilTime(_ instant: Instant) -> CivilTime {
-    CivilTime(instant, secondsFromUTC: secondsFromUTC)
+    CivilTime(instant, in: timeZone)
   }
 
   /// The place above all others in the list.

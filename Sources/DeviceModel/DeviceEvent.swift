@@ -53,6 +53,13 @@ package enum DeviceEvent: Hashable, Sendable {
   case appSettingsOpened(app: Identifier)
   case focusChanged(Focus?)
   case deviceSettingsChanged(DeviceSettings)
-  case timeZoneChanged(secondsFromUTC: Int)
+  case timeZoneChanged(TimeZoneRules)
+
+  /// An app called add(_:) with a local request.
+  case requestAdded(NotificationRequest)
+  /// An app removed what is pending and delivered under an identifier; nil stands for every app.
+  case requestCancelled(Identifier, app: Identifier?)
+  /// The device crossed the border of a region; what waits for that fires as time passes.
+  case regionCrossed(Identifier, NotificationTrigger.Crossing)
   case timePassed
 }

@@ -40,6 +40,14 @@ package indirect enum Outcome: Hashable, Sendable {
   case settingChanged(String)
   /// The app's categories are these, and no others.
   case categoriesRegistered(app: Identifier, [Identifier])
+  /// A local request is pending.
+  case scheduled(NotificationKey, when: String)
+  /// A local request was not kept; the trace says why.
+  case requestRefused(NotificationKey)
+  case pendingRemoved(NotificationKey, PendingEnd)
+  /// A local notification's trigger fired.
+  case fired(NotificationKey, when: String)
+  case moved(region: Identifier, NotificationTrigger.Crossing)
 }
 
 /// A call that the system makes into an app.
@@ -112,6 +120,8 @@ package enum RemovalCause: Hashable, Sendable {
   case notInNotificationCenter
   /// More arrived than stay.
   case limit
+  /// The app called removeDeliveredNotifications.
+  case removedByApp
 
   /// The end of a sentence that says why entries vanished.
   package var sentence: String {
@@ -125,7 +135,29 @@ package enum RemovalCause: Hashable, Sendable {
     case .badgeZero: "the app set its badge to 0, which empties its list"
     case .payloadBadgeZero: "a payload's badge of 0 emptied the list"
     case .notInNotificationCenter: "Notification Center is off for the app, so unlocking ended it"
+    case .removedByApp: "the app removed it"
     case .limit: "over the limit, the newest \(NotificationStore.limit) stay"
+    }
+  }
+}
+
+/// Why a request is no longer pending, though it did not fire.
+package enum PendingEnd: Hashable, Sendable {
+  /// A newer one with the same identifier took its place.
+  case replaced
+  /// More were added than stay pending.
+  case overLimit
+  case cancelled
+  /// In the new time zone its date is past.
+  case past
+
+  /// The end of a sentence that says why.
+  package var sentence: String {
+    switch self {
+    case .replaced: "a newer one with the same identifier took its place"
+    case .overLimit: "more than \(PendingRequests.limit) were pending"
+    case .cancelled: "the app removed it"
+    case .past: "its date is past in the new time zone"
     }
   }
 }
@@ -167,6 +199,13 @@ package struct Account: Hashable, Sendable {
       guard case .called(_, .contentExtension(.doNotDismiss)) = $0 else { return false }
       return true
     }
+  }
+
+  /// Adds what came of something else.
+  package mutating func append(_ other: Account) {
+    outcomes += other.outcomes
+    steps += other.steps
+    findings += other.findings
   }
 
   /// Adds an outcome.

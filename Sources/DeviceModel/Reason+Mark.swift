@@ -14,6 +14,7 @@ extension Reason {
       .dismissalTold, .categoryRegistered, .categorySetReplaced:
       .passed
     case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
+    case .local(let reason): reason.mark
     case .soundPlayed(_, let missing):
       missing == nil ? .passed : .asked
     case .routeTried(_, let matched, _):
@@ -67,6 +68,7 @@ extension Reason {
         NearestName.question($0.text) + " Otherwise add a profile for it to Payloads/Apps"
       }
         ?? "add a profile for it to Payloads/Apps"
+    case .local(let reason): reason.cure
     case .nothingToDeliver: "give aps an alert with a title or a body"
     case .noBackgroundMode: "add \"remote-notification\" to the profile's backgroundModes"
     case .forceQuitIsNotWoken: "open the app once, then send again"

@@ -19,6 +19,7 @@ extension Reason {
     case .liveActivityNotSimulated:
       return "a Live Activity update: recognised, not simulated, never listed"
     case .nothingToDeliver: return "no text, no badge, no sound, no content-available"
+    case .local(let reason): return reason.sentence
     case .wakeNotAsked: return "content-available is not set: the app is not woken"
     case .wokenInForeground: return "the app is in front: it gets the push directly"
     case .woken(let state):

@@ -16,6 +16,9 @@ package indirect enum Reason: Hashable, Sendable {
   case liveActivityNotSimulated
   case nothingToDeliver
 
+  // Local notifications.
+  case local(LocalReason)
+
   // The wake part.
   case wakeNotAsked
   case wokenInForeground

@@ -42,17 +42,18 @@ enum Bellhop {
   }
 
   private static func boot(_ invocation: Invocation) throws -> Int32 {
-    let clock = DeviceClock(start: invocation.clock)
-    let now = clock.now
+    let now = SystemClock.now
+    let zone = SystemTimeZone.current
     let boot = Boot(invocation: invocation, places: Places())
-    var session = try boot.session(
-      at: now, secondsFromUTC: DeviceClock.secondsFromUTC(at: now))
+    let start = try invocation.clock.map { try SystemClock.start($0, now: now, in: zone) } ?? now
+    var session = try boot.session(at: start, in: zone)
+    session.clock = DeviceClock(showing: start, at: now)
     let files = boot.files()
-    let shelf = try files.shelf(at: DeviceClock.uptime)
+    let shelf = try files.shelf(at: SystemClock.uptime)
     _ = session.handle(.shelfChanged(shelf), at: now)
     let door = try boot.door()
     defer { door.close() }
-    return try FullScreen(session, clock: clock, door: door, files: files).run()
+    return try FullScreen(session, door: door, files: files).run()
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Int32 {

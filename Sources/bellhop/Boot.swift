@@ -28,11 +28,11 @@ struct Boot {
   }
 
   /// A session with the profiles installed, the shelf filled and the theme chosen.
-  func session(at now: Instant, secondsFromUTC: Int) throws(Failure) -> Session {
+  func session(at now: Instant, in zone: TimeZoneRules) throws(Failure) -> Session {
     var remarks: [Session.FileRemark] = []
     var device = Device(name: name, apps: try profiles(&remarks))
     device.settings.system = invocation.system
-    device.secondsFromUTC = secondsFromUTC
+    device.timeZone = zone
     let themes = try themes(&remarks)
     var session = Session(device: device, themes: themes.all, at: now)
     session.themeIndex = themes.chosen

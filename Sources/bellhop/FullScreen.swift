@@ -14,9 +14,8 @@ import Simulator
 /// The device on a terminal: one loop that waits, hands events to the session, and shows what it draws.
 final class FullScreen {
   private var session: Session
-  private let clock: DeviceClock
   private let door: SocketDoor
-  private let bootedAt = DeviceClock.realNow
+  private let bootedAt = SystemClock.now
   private let loop = EventLoop()
   private let signals: Signals
   private let terminal: Terminal
@@ -31,9 +30,8 @@ final class FullScreen {
   private static let signalled: Int32 = 128
 
   /// Takes the terminal; signals first, so that none is lost between.
-  init(_ session: Session, clock: DeviceClock, door: SocketDoor, files: ShelfFiles) throws {
+  init(_ session: Session, door: SocketDoor, files: ShelfFiles) throws {
     self.session = session
-    self.clock = clock
     self.door = door
     self.files = files
     signals = try Signals()
@@ -48,10 +46,10 @@ final class FullScreen {
     loop.watch(signals) { [unowned self] signal in take(signal) }
     loop.watch(0) { [unowned self] _ in takeInput() }
     door.serve(in: loop) { [unowned self] in answer($0) }
-    files.join(loop) { DeviceClock.uptime }
+    files.join(loop) { SystemClock.uptime }
     defer { terminal.leave() }
     while exitCode == nil {
-      for event in files.events(at: DeviceClock.uptime) { handle(event) }
+      for event in files.events(at: SystemClock.uptime) { handle(event) }
       show()
       let count = try loop.turn(timeout: timeout)
       if count == 0 { takeSilence() }
@@ -63,13 +61,13 @@ final class FullScreen {
     terminal.show(session.draw(terminal.size), theme: session.theme)
   }
 
-  /// Milliseconds until something happens by itself.
-  private var timeout: Int {
+  /// Milliseconds until something happens by itself; nil when nothing will.
+  private var timeout: Int? {
     guard !parser.isPending else { return Self.escapeDelay }
-    let now = clock.now
-    let change = session.nextChange(after: now).milliseconds - now.milliseconds
-    let files = files.deadline.map { $0 - DeviceClock.uptime }
-    return Int(max(0, min(change, files ?? change)))
+    let now = SystemClock.now
+    let change = session.nextChange(after: now).map { $0.milliseconds - now.milliseconds }
+    let files = files.deadline.map { $0 - SystemClock.uptime }
+    return [change, files].compactMap(\.self).min().map { Int(max(0, $0)) }
   }
 
   // MARK: - What comes
@@ -78,10 +76,6 @@ final class FullScreen {
     if parser.isPending {
       for input in parser.flush() { handle(.input(input)) }
       return
-    }
-    let offset = DeviceClock.secondsFromUTC(at: clock.now)
-    if offset != session.device.secondsFromUTC {
-      handle(.device(.timeZoneChanged(secondsFromUTC: offset)))
     }
     handle(.timePassed)
   }
@@ -125,11 +119,12 @@ final class FullScreen {
   @discardableResult
   private func handle(_ event: Event) -> Reply? {
     var answer: Reply?
-    for effect in session.handle(event, at: clock.now) {
+    for effect in session.handle(event, at: SystemClock.now) {
       switch effect {
       case .ringBell: terminal.bell()
       case .suspend: terminal.suspend()
       case .edit(let path): edit(path)
+      case .readTimeZone(let name): readTimeZone(name)
       case .quit: exitCode = 0
       case .reply(let reply): answer = reply
       }
@@ -137,11 +132,21 @@ final class FullScreen {
     return answer
   }
 
+  private func readTimeZone(_ name: String) {
+    do throws(WordsError) {
+      let rules = try SystemTimeZone.named(name)
+      handle(.device(.timeZoneChanged(rules)))
+      handle(.noticed("time zone \(rules.name)"))
+    } catch {
+      handle(.noticed(error.sentence))
+    }
+  }
+
   /// The editor has the terminal; what it left is read before anything else is shown.
   private func edit(_ path: String) {
     let complaint = terminal.pause { Editor().edit(path) }
     handle(.resized(terminal.size))
-    for event in files.events(edited: path, at: DeviceClock.uptime) { handle(event) }
+    for event in files.events(edited: path, at: SystemClock.uptime) { handle(event) }
     if let complaint { handle(.noticed(complaint)) }
   }
 }

@@ -202,8 +202,11 @@ struct Invocation: Hashable {
       }
       system = SystemVersion(major: number)
     case .clock:
-      guard DeviceClock.start(value, now: Instant(milliseconds: 0), secondsFromUTC: 0) != nil
-      else { throw bad("a time such as 9:41 or 2026-11-30T09:41") }
+      do throws(WordsError) {
+        _ = try ClockText.components(value)
+      } catch {
+        throw bad("a time such as 9:41 or 2026-11-30T09:41")
+      }
       clock = value
     case .pictures:
       pictures = []

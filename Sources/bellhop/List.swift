@@ -38,7 +38,7 @@ struct List {
 
   private static func facts(_ device: BootedDevice) -> String {
     let start = Instant(milliseconds: device.since * 1000)
-    let time = CivilTime(start, secondsFromUTC: DeviceClock.secondsFromUTC(at: start))
+    let time = CivilTime(start, in: SystemTimeZone.current)
     return "iOS \(device.system)  pid \(device.process)  since \(time.longDate) \(time.clock)"
   }
 }

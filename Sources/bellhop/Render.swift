@@ -25,7 +25,7 @@ struct Render {
       throw Boot.Failure(message: lines.joined(separator: "\n"), code: ExitCode.badData)
     }
     let boot = Boot(invocation: invocation, places: places)
-    let session = try boot.session(at: start, secondsFromUTC: 0)
+    let session = try boot.session(at: try start, in: .utc)
     try warn(of: session.fileRemarks)
     let request = PushRequest(name: Self.name(of: path), door: .file, body: file.bytes)
     for picture in invocation.pictures {
@@ -48,9 +48,14 @@ struct Render {
   }
 
   private var start: Instant {
-    invocation.clock.flatMap {
-      DeviceClock.start($0, now: Self.standardTime, secondsFromUTC: 0)
-    } ?? Self.standardTime
+    get throws(Boot.Failure) {
+      guard let clock = invocation.clock else { return Self.standardTime }
+      do throws(WordsError) {
+        return try SystemClock.start(clock, now: Self.standardTime, in: .utc)
+      } catch {
+        throw Boot.Failure(message: error.sentence, code: ExitCode.usage)
+      }
+    }
   }
 
   /// To standard output, one after another, or into the folder, a file each.

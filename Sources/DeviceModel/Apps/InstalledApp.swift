@@ -59,6 +59,8 @@ package struct InstalledApp: Hashable, Sendable {
   /// What the icon would show, 0 for none; kept while the badges switch is off.
   package var badge = 0
   package var navigation: Navigation
+  /// Its local requests that wait for their triggers.
+  package internal(set) var pending = PendingRequests()
 
   /// The app as it is right after it was installed.
   package init(_ profile: AppProfile) {

@@ -43,10 +43,7 @@ extension Device {
 
   /// When the clock on the wall shows that time next.
   package func next(_ time: TimeOfDay, after now: Instant) -> Instant {
-    let civil = civilTime(now)
-    let minutes = time.minutes - civil.hour * 60 - civil.minute
-    let today = now.advanced(bySeconds: Int64(minutes * 60 - civil.second))
-    let whole = Instant(milliseconds: today.seconds * 1000)
-    return whole > now ? whole : whole.advanced(bySeconds: 86_400)
+    let components = CalendarComponents(hour: time.hour, minute: time.minute)
+    return components.nextDate(after: now, in: timeZone) ?? now.advanced(bySeconds: 86_400)
   }
 }

@@ -20,7 +20,7 @@ package struct CivilTime: Hashable, Sendable {
     hour = ofDay / 3600
     minute = ofDay / 60 % 60
     second = ofDay % 60
-    weekday = Int(((days + 3) % 7 + 7) % 7)
+    weekday = Self.weekday(ofDay: days)
 
     // Days since 1 March 0000 make a year of months with a fixed pattern, leap day last.
     let shifted = days + 719_468
@@ -46,41 +46,45 @@ package struct CivilTime: Hashable, Sendable {
   /// "Monday 30 November".
   package var longDate: String { "\(Self.weekdays[weekday]) \(day) \(Self.months[month - 1])" }
 
-  private static let weekdays = [
+  static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
+  /// The weekday of a day since 1970, 0 for Monday.
+  static func weekday(ofDay days: Int64) -> Int { Int(((days + 3) % 7 + 7) % 7) }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
 
-  private static func twoDigits(_ number: Int) -> String {
+  static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 }
 
 extension CivilTime {
-  /// Reads "2026-11-30T09:41:00" (seconds may be left out) as an instant; nil when it is no such time.
-  package static func instant(_ text: String, secondsFromUTC: Int) -> Instant? {
-    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return nil }
-    let date = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let time = halves[1].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard date.count == 3, (2...3).contains(time.count),
-      let year = date[0], let month = date[1], let day = date[2],
-      let hour = time[0], let minute = time[1], let second = time.count == 3 ? time[2] : 0,
-      (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
-      (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
-    else { return nil }
-    let days = Self.daysSince1970(year: year, month: month, day: day)
-    let local = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-    let instant = Instant(milliseconds: (local - Int64(secondsFromUTC)) * 1000)
-    // The 31st of a shorter month would come back as the 1st of the next.
-    guard CivilTime(instant, secondsFromUTC: secondsFromUTC).day == day else { return nil }
-    return instant
+  /// What clocks in that zone show.
+  package init(_ instant: Instant, in zone: TimeZoneRules) {
+    self.init(instant, secondsFromUTC: zone.secondsFromUTC(at: instant))
   }
 
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
+  /// "Tue 2026-12-01 08:30", with seconds where there are some.
+  package var stamp: String {
+    let date = [year, month, day].map(Self.twoDigits).joined(separator: "-")
+    let clock = second == 0 ? "\(Self.twoDigits(hour)):\(Self.twoDigits(minute))" : clockWithSeconds
+    return "\(Self.weekdays[weekday].prefix(3)) \(date) \(clock)"
+  }
+
+  /// How many days a month has.
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  static func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = Int64(shiftedYear).flooredQuotient(by: 400)
     let yearOfEra = shiftedYear - Int(era) * 400

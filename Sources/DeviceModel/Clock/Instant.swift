@@ -8,6 +8,12 @@ package struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// The first day of the year 1.
+  package static let earliest = Instant(milliseconds: -62_135_596_800_000)
+
+  /// The last second of the year 9999: no clock here goes further.
+  package static let latest = Instant(milliseconds: 253_402_300_799_000)
+
   /// Whole seconds since 1 January 1970, as APNs counts them.
   package var seconds: Int64 { milliseconds.flooredQuotient(by: 1000) }
 

@@ -60,7 +60,7 @@ extension Device {
         hasText: kind.hasText, hasSound: kind.hasSound, hasBadge: kind.hasBadge, wakes: kind.wake))
   }
 
-  private func nearestApp(to identifier: Identifier) -> Identifier? {
+  func nearestApp(to identifier: Identifier) -> Identifier? {
     PayloadCheck.nearest(to: identifier.text, among: apps.map(\.bundleIdentifier.text))
       .map { Identifier($0) }
   }
@@ -68,7 +68,7 @@ extension Device {
   /// Steps 7 to 16: runs the extension, asks the policy, then shows, lists, plays and counts what they left.
   ///
   /// Without a push it is a local notification, for which no service extension runs.
-  private mutating func present(
+  mutating func present(
     _ content: NotificationContent, of target: Identifier, from push: Push?,
     identifier: Identifier?, at now: Instant, _ account: inout Account
   ) {

@@ -29,6 +29,10 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   case payload
   case app
   case delivery
+  /// What makes a local notification fire.
+  case trigger
+  /// The app's pending local requests.
+  case pending
   case classification
   case wake
   case authorization
@@ -75,8 +79,8 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .silentSwitch: 14
     case .identifier: 15
     case .previews: 16
-    case .category, .banner, .list, .sound, .badge, .action, .contentExtension, .unlock, .launch,
-      .callback, .router, .removal:
+    case .trigger, .pending, .category, .banner, .list, .sound, .badge, .action, .contentExtension,
+      .unlock, .launch, .callback, .router, .removal:
       nil
     }
   }
@@ -87,6 +91,8 @@ package enum Stage: Hashable, Sendable, CaseIterable {
     case .payload: "payload"
     case .app: "app"
     case .delivery: "delivery"
+    case .trigger: "trigger"
+    case .pending: "pending"
     case .classification: "kind"
     case .wake: "wake"
     case .authorization: "authorization"

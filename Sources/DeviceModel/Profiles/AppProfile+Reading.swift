@@ -90,6 +90,7 @@ extension AppProfile {
       let key = fields.json["willPresent"] == nil ? "bundleIdentifier" : "willPresent"
       fields.remark(.withoutWillPresent(), at: key, &findings)
     }
+    hasLocationPermission = fields.bool("locationPermission", &findings) ?? true
     delegateSetAtLaunch = fields.bool("delegateSetAtLaunch", &findings) ?? true
     remoteNotification =
       fields.objects("remoteNotification", &findings)?.map { rule in

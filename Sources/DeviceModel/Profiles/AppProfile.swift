@@ -16,6 +16,8 @@ package struct AppProfile: Hashable, Sendable {
   package var settings = NotificationSettings.allOn
   package var delegate = Delegate.withoutWillPresent
   package var delegateSetAtLaunch = true
+  /// Whether the app may use the location while it is in use, as location triggers need.
+  package var hasLocationPermission = true
   package var categories: [NotificationCategory] = []
   /// Localizable strings, key to format.
   package var strings: [String: String] = [:]

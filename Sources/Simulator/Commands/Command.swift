@@ -21,6 +21,13 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case sendAll
   case edit
 
+  case schedule
+  case cancelRequest
+  case region
+  case wait
+  case clockMode
+  case timeZone
+
   case grouping
   case previews
   case lockScreenStyle
@@ -61,6 +68,12 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .sendRepeatedly: "send N times"
     case .sendAll: "send all"
     case .edit: "edit"
+    case .schedule: "schedule"
+    case .cancelRequest: "cancel request"
+    case .region: "region"
+    case .wait: "wait"
+    case .clockMode: "clock"
+    case .timeZone: "time zone"
     case .grouping: "grouping"
     case .previews: "previews"
     case .lockScreenStyle: "display as"
@@ -102,6 +115,12 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case .sendRepeatedly: "send it N times; {i} in the payload counts from 1"
     case .sendAll: "send every payload of the shelf, in order"
     case .edit: "edit the selected payload in $VISUAL or $EDITOR"
+    case .schedule: "the selected payload as a local notification: in 5m, daily 08:30 …"
+    case .cancelRequest: "remove a local request, pending or delivered"
+    case .region: "arrive at a region, or depart from it"
+    case .wait: "set the clock ahead: by 5m, or until 18:00"
+    case .clockMode: "the clock: real, frozen, or ×60"
+    case .timeZone: "the time zone, by its name"
     case .grouping: "grouping of the app: automatic, by app, off"
     case .previews: "previews of the app: always, when unlocked, never"
     case .lockScreenStyle: "the lock screen shows a count, a stack or a list"

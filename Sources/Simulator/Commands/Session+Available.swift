@@ -31,7 +31,8 @@ extension Session {
       return isIdle && interface.selection == nil && device.isScreenLit
         ? "nothing is selected" : nil
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit, .lock,
-      .center, .openLink, .system, .silentSwitch, .focus, .theme:
+      .center, .openLink, .system, .silentSwitch, .focus, .theme, .region, .wait, .clockMode,
+      .timeZone:
       return nil
     case .expand, .dismiss, .options:
       guard selectedNotification == nil else { return nil }
@@ -61,6 +62,11 @@ extension Session {
       return phoneScreen == .home ? "this is the Home Screen" : nil
     case .send, .sendRepeatedly, .sendAll:
       return shelf.entries.isEmpty ? "the shelf is empty" : nil
+    case .schedule:
+      guard let entry = selectedShelfEntry else { return "the shelf is empty" }
+      return entry.payload == nil ? "\(entry.name) cannot be read, so nothing is scheduled" : nil
+    case .cancelRequest:
+      return hasPending || device.listedCount > 0 ? nil : "nothing is pending or delivered"
     case .edit:
       guard let entry = selectedShelfEntry else { return "the shelf is empty" }
       return entry.path == nil ? "\(entry.name) has no file that could be edited" : nil

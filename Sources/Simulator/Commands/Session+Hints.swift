@@ -15,9 +15,7 @@ extension Session {
   /// The hints of what lies on top.
   package var hints: [Hint] {
     if let prompt = device.prompt { return hints(for: prompt) }
-    if let input = interface.lineInput {
-      return typing(input.purpose == .openLink ? "open" : "set")
-    }
+    if let line = interface.lineInput { return typing(line.verb) }
     if interface.longLook?.reply != nil { return typing("send") }
     return [arrows] + commands.filter { disabledReason(for: $0) == nil }.map(hint)
   }
@@ -101,9 +99,10 @@ extension Session {
     if interface.side == .inspector {
       let here: [Command] =
         switch interface.pane {
-        case .payloads: [.send, .edit, .sendRepeatedly, .sendAll]
+        case .payloads: [.send, .edit, .schedule, .sendRepeatedly, .sendAll]
         case .timeline, .settings: [.tap]
-        case .why, .payload, .router, .device: []
+        case .device: [.wait, .clockMode, .cancelRequest, .region, .timeZone]
+        case .why, .payload, .router: []
         }
       return here + [.switchSide, .nextPane, .back] + always
     }

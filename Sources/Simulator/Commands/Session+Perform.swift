@@ -30,6 +30,12 @@ extension Session {
     case .sendRepeatedly: interface.lineInput = LineInput(.sendCount)
     case .sendAll: return sendAll()
     case .edit: return selectedShelfEntry?.path.map { [.edit(path: $0)] } ?? []
+    case .schedule: interface.lineInput = LineInput(.schedule)
+    case .cancelRequest: interface.lineInput = cancelLine
+    case .region: interface.lineInput = LineInput(.region)
+    case .wait: interface.lineInput = LineInput(.wait)
+    case .clockMode: interface.lineInput = LineInput(.clockMode)
+    case .timeZone: interface.lineInput = LineInput(.timeZone)
     case .grouping: changeSettings { $0.grouping = $0.grouping.next }
     case .previews: changeSettings { $0.showPreviews = $0.nextPreviews }
     case .lockScreenStyle: changeDevice { $0.lockScreen = $0.lockScreen.next }

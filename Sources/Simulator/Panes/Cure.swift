@@ -38,6 +38,7 @@ struct Cure: Hashable {
     switch step.stage {
     case .payload, .app, .delivery: return "To have it delivered:"
     case .classification: return "To see anything:"
+    case .trigger, .pending: return "To have it fire:"
     case .wake: return "To wake the app:"
     case .authorization, .foreground, .quiet, .settings, .summary, .focus, .silentSwitch:
       if case .settingOff(.lockScreen, _) = step.reason { return "To see it on the lock screen:" }

@@ -24,6 +24,7 @@ package struct DevicePane: LinedPane {
     head.trail(device.settings.system.description, .paneDim)
     body.add(head)
     body.addGap()
+    addTime(columns, &body)
     body.addFact("screen", screen(device), columns: columns)
     body.addFact(
       "sounds", device.settings.silentSwitch ? "the silent switch is on" : "on", columns: columns)
@@ -35,6 +36,17 @@ package struct DevicePane: LinedPane {
     for app in device.apps { add(app, columns, &body) }
     addRemarks(columns, &body)
     return body
+  }
+
+  private func addTime(_ columns: Int, _ body: inout PaneBody) {
+    let device = session.device
+    body.addFact(
+      "clock", "\(device.civilTime(session.now).stamp), \(session.clockFact)", columns: columns)
+    let offset = device.timeZone.secondsFromUTC(at: session.now)
+    let ahead = offset == 0 ? "UTC" : "UTC\(TimeZoneRules.text(secondsFromUTC: offset))"
+    body.addFact("time zone", "\(device.timeZone.name), \(ahead)", columns: columns)
+    let inside = device.regions.filter { $0.value == .entry }.keys.map(\.text).sorted()
+    if !inside.isEmpty { body.addFact("is at", inside.joined(separator: ", "), columns: columns) }
   }
 
   private func screen(_ device: Device) -> String {
@@ -78,6 +90,7 @@ package struct DevicePane: LinedPane {
     let badge =
       session.device.shownBadge(of: app) == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
     body.addFact("badge", badge, columns: columns)
+    addPending(of: app, columns, &body)
     addCategories(app, columns, &body)
   }
 
@@ -111,6 +124,22 @@ package struct DevicePane: LinedPane {
     if app.isKeptQuietly { words += ", kept quietly" }
     if let end = app.mutedUntil { words += ", muted until \(session.device.civilTime(end).clock)" }
     return words
+  }
+
+  /// The local requests that wait, each with its trigger and its next date.
+  private func addPending(of app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
+    let requests = app.pending.all
+    guard !requests.isEmpty else { return }
+    body.addFact(
+      "pending", "\(requests.count) of at most \(PendingRequests.limit)", columns: columns)
+    for pending in requests {
+      body.addFact(
+        "", "\(pending.request.identifier) \(signs.dot) \(pending.request.when)", columns: columns)
+      let next =
+        pending.date.map { "next \(session.device.civilTime($0).stamp)" }
+        ?? (app.profile.hasLocationPermission ? "no date" : "never: no location permission")
+      body.addFact("", next, ink: .paneDim, columns: columns)
+    }
   }
 
   /// An action with what it needs: "Reply (text)".

@@ -12,6 +12,7 @@ package struct HelpOverlay {
   private enum Group: String, CaseIterable {
     case phone = "The phone"
     case payloads = "Payloads"
+    case time = "Time and place"
     case looking = "Looking"
     case program = "The program"
     case mouse = "The mouse"
@@ -23,6 +24,7 @@ package struct HelpOverlay {
       .unlock, .lock, .home, .center, .openLink, .options, .askPermission:
       .phone
     case .send, .sendRepeatedly, .sendAll, .edit: .payloads
+    case .schedule, .cancelRequest, .region, .wait, .clockMode, .timeZone: .time
     case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .focus, .theme:
       .looking
     case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit: .program
@@ -109,7 +111,7 @@ package struct HelpOverlay {
     case .program: add(["^Z"], "stop; the shell's fg goes on", columns, &lines)
     case .mouse:
       for (deed, text) in Self.mouse { add([deed], text, columns, &lines) }
-    case .payloads: break
+    case .payloads, .time: break
     }
     return lines
   }

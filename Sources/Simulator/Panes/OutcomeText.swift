@@ -11,6 +11,9 @@ package struct OutcomeText {
 
   private func name(_ app: Identifier) -> String { device.app(app)?.displayName ?? app.text }
 
+  /// A local request by its identifier and app.
+  private func name(_ key: NotificationKey) -> String { "\(key.identifier) of \(name(key.app))" }
+
   /// One sentence that stands by itself.
   package func sentence(_ outcome: Outcome) -> String {
     switch outcome {
@@ -59,6 +62,12 @@ package struct OutcomeText {
     case .settingsOpened(.app(let app)): return "Settings showed the page of \(name(app))"
     case .categoriesRegistered(let app, let categories):
       return "\(name(app)): setNotificationCategories \(Self.list(categories))"
+    case .scheduled(let key, let when): return "\(name(key)) is pending: \(when)"
+    case .requestRefused(let key): return "\(name(key)) was not kept"
+    case .pendingRemoved(let key, let end): return "\(name(key)) is not pending: \(end.sentence)"
+    case .fired(let key, let when): return "\(name(key)) fired: \(when)"
+    case .moved(let region, let crossing):
+      return "the device \(crossing == .entry ? "entered" : "left") \(region)"
     }
   }
 
@@ -67,8 +76,13 @@ package struct OutcomeText {
     switch outcome {
     case .refused, .suppressed, .bannerShown, .screenLit, .ownerRecognised, .locked, .unlocked,
       .centerOpened,
-      .centerClosed, .settingChanged, .promptAnswered, .leftForeground:
+      .centerClosed, .settingChanged, .promptAnswered, .leftForeground,
+      .requestRefused, .moved:
       return nil
+    case .scheduled(_, let when): return "pending: \(when)"
+    case .pendingRemoved(let key, let end):
+      return "\(key.identifier) not pending: \(end.sentence)"
+    case .fired(_, let when): return when
     case .presented(_, let options): return options.description
     case .settingsOpened: return nil
     case .categoriesRegistered(_, let categories):

@@ -33,20 +33,20 @@ package struct PayloadPane: LinedPane {
     body.addGap()
     addFacts(of: entry, columns, &body)
     body.addGap()
-    guard let push = entry.push else {
+    guard let payload = entry.payload else {
       // What cannot be read as JSON is shown as it came.
       body.addSection("as it came")
       let source = SourceView(source: entry.source, findings: entry.findings, edges: session.edges)
       for line in source.lines(columns) { body.add(line) }
       return body
     }
-    body.addSection("userInfo", note: Self.count(push.payload.root.object?.count ?? 0))
-    for line in JSONTree(root: Self.withoutVendor(push.payload), edges: session.edges).lines(
+    body.addSection("userInfo", note: Self.count(payload.root.object?.count ?? 0))
+    for line in JSONTree(root: Self.withoutVendor(payload), edges: session.edges).lines(
       columns)
     {
       body.add(line)
     }
-    addVendor(of: push.payload, columns, &body)
+    addVendor(of: payload, columns, &body)
     return body
   }
 
@@ -76,7 +76,7 @@ package struct PayloadPane: LinedPane {
 
   private func addFacts(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {
     let push = entry.push
-    if let sizes = push?.payload.sizes {
+    if let sizes = entry.payload?.sizes {
       let limit = push?.type.payloadLimit ?? Payload.limit
       body.addFact(
         "size", "\(sizes.raw) bytes · \(sizes.minifiedWithoutTarget) of \(limit) as sent",
@@ -88,9 +88,12 @@ package struct PayloadPane: LinedPane {
       body.addFact(
         "type", "\(push.type) · priority \(push.priority.rawValue)", columns: columns)
     }
-    body.addFact("topic", topic(of: entry, push) ?? "none", columns: columns)
-    if let identifier = collapseIdentifier(of: entry, push) {
-      body.addFact("collapse id", identifier, columns: columns)
+    if let request = entry.request {
+      body.addFact("type", "local, \(request.when)", columns: columns)
+      body.addFact("app", request.app.text, columns: columns)
+      body.addFact("identifier", request.identifier.text, columns: columns)
+    } else {
+      addTopic(of: entry, columns, &body)
     }
     switch entry.reply {
     case .accepted(let identifier):
@@ -109,6 +112,13 @@ package struct PayloadPane: LinedPane {
     body.addFact(
       "findings", counts.isEmpty ? "none" : counts.joined(separator: ", "),
       ink: entry.findings.worst.map(\.role) ?? .paneText, columns: columns)
+  }
+
+  private func addTopic(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {
+    body.addFact("topic", topic(of: entry, entry.push) ?? "none", columns: columns)
+    if let identifier = collapseIdentifier(of: entry, entry.push) {
+      body.addFact("collapse id", identifier, columns: columns)
+    }
   }
 
   /// The app that the device took it for, else the one it names.

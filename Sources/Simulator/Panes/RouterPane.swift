@@ -50,7 +50,7 @@ package struct RouterPane: LinedPane {
     let what =
       switch entry.subject {
       case .response: "tap"
-      case .event, .push: "event"
+      case .event, .push, .local: "event"
       }
     return "\(total), \(last) in the last \(what)"
   }

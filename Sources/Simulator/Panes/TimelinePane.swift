@@ -81,8 +81,10 @@ package struct TimelinePane: PaneView {
     let what = results(of: entry)
     func title(toColumns columns: Int) -> String {
       let title = headline.subject.withVisibleControls
-      guard case .push = entry.subject else { return title.truncated(toColumns: columns) }
-      return title.shortenedPath(toColumns: columns)
+      switch entry.subject {
+      case .push, .local: return title.shortenedPath(toColumns: columns)
+      case .response, .event: return title.truncated(toColumns: columns)
+      }
     }
     guard !what.isEmpty else {
       line.add(title(toColumns: rest), .paneText)
@@ -105,7 +107,7 @@ package struct TimelinePane: PaneView {
 
   private func sign(of entry: Timeline.Entry, _ tone: TraceHeadline.Tone) -> (String, Role) {
     switch entry.subject {
-    case .push: tone == .bad ? (signs.refused, .traceFailed) : (signs.push, .tracePassed)
+    case .push, .local: tone == .bad ? (signs.refused, .traceFailed) : (signs.push, .tracePassed)
     case .response: tone == .bad ? (signs.refused, .traceFailed) : (signs.response, .traceAsked)
     case .event: (signs.dot, .paneDim)
     }
@@ -120,7 +122,7 @@ package struct TimelinePane: PaneView {
     let headline = TraceHeadline(entry)
     var results: [String] = []
     switch entry.subject {
-    case .push: results.append(headline.verdict)
+    case .push, .local: results.append(headline.verdict)
     case .response, .event: if headline.tone == .bad { results.append(headline.verdict) }
     }
     // Where it led and what the app heard come first; that the entry is gone is the least of it.
@@ -169,12 +171,12 @@ extension Outcome {
   fileprivate var weight: Int {
     switch self {
     case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered: 3
-    case .called, .performed, .categoriesRegistered: 2
+    case .called, .performed, .categoriesRegistered, .scheduled, .pendingRemoved: 2
     case .removed, .movedToHistory: 0
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
       .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
       .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingsOpened,
-      .settingChanged:
+      .settingChanged, .requestRefused, .fired, .moved:
       1
     }
   }

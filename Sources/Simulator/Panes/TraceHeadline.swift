@@ -24,7 +24,7 @@ package struct TraceHeadline: Hashable, Sendable {
     subject = entry.subject.title
     (verdict, tone) =
       switch entry.subject {
-      case .push: Self.push(entry)
+      case .push, .local: Self.push(entry)
       case .response, .event: Self.event(entry)
       }
   }
@@ -98,11 +98,17 @@ package struct TraceHeadline: Hashable, Sendable {
         if verdict == nil, cause != .tapped, cause != .actedOn {
           verdict = (keys.count == 1 ? "one entry gone" : "\(keys.count) entries gone", .neutral)
         }
-      case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
+      case .scheduled(_, let when): verdict = ("is pending: \(when)", .good)
+      case .requestRefused: verdict = ("was not kept", .bad)
+      case .pendingRemoved(let key, let end):
+        if verdict == nil { verdict = ("\(key.identifier) is not pending", .neutral) }
+        if end == .overLimit { verdict = ("\(key.identifier) was dropped", .bad) }
+      case .refused: verdict = ("was refused", .bad)
+      case .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
         .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
         .centerClosed,
-        .settingsOpened, .categoriesRegistered, .settingChanged, .held:
+        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved:
         break
       }
     }
@@ -114,6 +120,7 @@ package struct TraceHeadline: Hashable, Sendable {
     case .router: return ("led nowhere", .bad)
     case .callback: return ("reached nobody", .bad)
     case .unlock: return ("did nothing", .bad)
+    case .trigger, .pending: return ("did not fire", .bad)
     case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
       .foreground, .quiet, .settings, .level, .summary, .focus, .silentSwitch, .identifier,
       .category,

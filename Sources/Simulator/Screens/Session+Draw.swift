@@ -16,12 +16,25 @@ extension Session {
     }
     let hints = HintLine(session: self).draw(size.width)
     grid.paste(hints, at: Point(x: 0, y: size.height - 1))
+    drawAbout(interface.lineInput, on: &grid)
     if interface.isHelpOpen {
       grid.cursor = nil
       grid.dimAll()
       grid.paste(HelpOverlay(session: self).draw(size), at: .zero)
     }
     return grid
+  }
+
+  /// Above the line being typed: what is wrong with it, else what may be written.
+  private func drawAbout(_ input: LineInput?, on grid: inout Grid) {
+    guard let input, let text = input.problem ?? input.guide else { return }
+    let lines = text.paneLines(grid.width - 3, maxLines: 4)
+    for (index, line) in lines.enumerated() {
+      let y = grid.height - 1 - lines.count + index
+      grid.fill(Rect(x: 0, y: y, width: grid.width, height: 1), surface: .sheet)
+      let ink: Role = input.problem == nil ? .sheetDim : .findingError
+      grid.write(line, at: Point(x: 1, y: y), ink: ink)
+    }
   }
 
   /// One sentence that says how large the window must be.

@@ -4,6 +4,8 @@ import Canvas
 struct StatusBar {
   var time: String
   var system: String
+  /// How the clock runs, where it is not real: it takes the system's place.
+  var clockMode: String?
   /// The sign between both, where a phone has its camera: the lock.
   var lock: String?
   /// The name of the Focus that is on.
@@ -21,7 +23,7 @@ struct StatusBar {
     let signs = Signs(edges: edges)
     var x = 2 + grid.write(time, at: Point(x: 2, y: 0), ink: ink)
     x += 2
-    grid.write(system, at: Point(x: x, y: 0), ink: dimInk)
+    grid.write(clockMode ?? system, at: Point(x: x, y: 0), ink: dimInk)
 
     var right = width - 2
     func write(_ text: String, _ ink: Role) {

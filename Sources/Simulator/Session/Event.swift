@@ -28,6 +28,8 @@ package enum Effect: Hashable, Sendable {
   /// Let the person edit that file, and read it again.
   case edit(path: String)
   case quit
+  /// Read that time zone's rules; they come as an event, or a notice says why not.
+  case readTimeZone(name: String)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
 }

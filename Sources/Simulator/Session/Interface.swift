@@ -129,36 +129,3 @@ package struct LongLook: Hashable, Sendable {
     }
   }
 }
-
-/// A line being typed in answer to a question.
-package struct LineInput: Hashable, Sendable {
-  /// What the line is for.
-  package enum Purpose: Hashable, Sendable {
-    case openLink
-    /// How many times the selected payload is sent.
-    case sendCount
-    /// The people whose notifications the Focus lets through.
-    case focusPeople
-    /// The filter-criteria that the Focus keeps out.
-    case focusFilter
-    case summaryTimes
-  }
-
-  package var purpose: Purpose
-  package var editor = LineEditor()
-
-  package init(_ purpose: Purpose) {
-    self.purpose = purpose
-  }
-
-  /// The word before the field.
-  package var label: String {
-    switch purpose {
-    case .openLink: "Open link"
-    case .sendCount: "Send how many times"
-    case .focusPeople: "People, separated by commas"
-    case .focusFilter: "Keep out filter-criteria, separated by commas"
-    case .summaryTimes: "Summary at (08:00 18:00)"
-    }
-  }
-}

@@ -4,32 +4,54 @@ import Findings
 
 extension Session {
   /// The one way in which a session changes: an event came, and this is what the world has to do.
-  package mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-    self.now = now
-    passTime()
+  ///
+  /// The instant is the real one; what the device's clock shows then is up to its clock.
+  package mutating func handle(_ event: Event, at real: Instant) -> [Effect] {
+    realNow = real
+    now = clock.time(at: real)
+    var effects = passTime()
     holdPress()
-    var effects: [Effect] = []
     switch event {
-    case .input(let input): effects = take(input)
-    case .push(let request): effects = receive(request)
+    case .input(let input): effects += take(input)
+    case .push(let request): effects += receive(request)
     case .shelfChanged(let shelf): replace(shelf)
     case .filesChanged(let changes): take(changes)
     case .noticed(let sentence): interface.notice = sentence
     case .resized(let size):
       self.size = size
       interface.press = nil
-    case .device(let event): apply(event, as: .event("the device changed"))
+    case .device(let event):
+      apply(event, as: .event("the device changed"))
+      effects += passTime()
     case .timePassed: break
     }
     settle()
     return effects
   }
 
-  /// Lets the device do what it does by itself, and writes it down.
-  private mutating func passTime() {
-    let account = device.apply(.timePassed, at: now)
-    guard !account.outcomes.isEmpty else { return }
-    timeline.add(.event("time passed"), account, at: now)
+  /// Lets the device do what it does by itself, and writes each thing down at its own time.
+  mutating func passTime() -> [Effect] {
+    let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
+    var isHeard = false
+    var hasFired = false
+    while let passing = device.passNext(until: now) {
+      isHeard = isHeard || !bell(for: passing.account).isEmpty
+      if let request = passing.fired {
+        hasFired = true
+        write(request, passing.account, at: passing.date)
+      } else if !passing.account.outcomes.isEmpty {
+        timeline.add(.event("time passed"), passing.account, at: passing.date)
+      }
+    }
+    if hasFired, followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
+    return isHeard ? [.ringBell] : []
+  }
+
+  /// Writes down what came of a local notification that has just been presented.
+  mutating func write(_ request: NotificationRequest, _ account: Account, at date: Instant) {
+    interface.explained = timeline.add(
+      .local(name: request.source.name, arrival: device.arrivals), account, at: date,
+      request: request)
   }
 
   /// Rings if a sound was played.

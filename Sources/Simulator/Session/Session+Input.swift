@@ -119,15 +119,35 @@ extension Session {
       guard let input = interface.lineInput else { return [] }
       interface.lineInput = nil
       guard !input.editor.isEmpty else { return [] }
-      switch input.purpose {
-      case .openLink: openLink(input.editor.text)
-      case .sendCount: return sendRepeatedly(input.editor.text)
-      case .focusPeople: changeFocus { $0.allowedPeople = Self.list(input.editor.text) }
-      case .focusFilter: changeFocus { $0.keepsOut = Self.list(input.editor.text) }
-      case .summaryTimes: setSummaryTimes(input.editor.text)
+      do throws(WordsError) {
+        return try answer(input.purpose, input.editor.text)
+      } catch {
+        interface.lineInput = input
+        interface.lineInput?.problem = error.sentence
       }
     default:
+      interface.lineInput?.problem = nil
       _ = interface.lineInput?.editor.apply(key)
+    }
+    return []
+  }
+
+  /// Does what a line that was typed asks for; what is wrong with it is thrown, and it stays open.
+  private mutating func answer(
+    _ purpose: LineInput.Purpose, _ text: String
+  ) throws(WordsError) -> [Effect] {
+    switch purpose {
+    case .openLink: openLink(text)
+    case .sendCount: return sendRepeatedly(text)
+    case .focusPeople: changeFocus { $0.allowedPeople = Self.list(text) }
+    case .focusFilter: changeFocus { $0.keepsOut = Self.list(text) }
+    case .summaryTimes: setSummaryTimes(text)
+    case .schedule: return try schedule(text)
+    case .cancel: try cancelRequest(text)
+    case .region: return try crossRegion(text)
+    case .wait: return try wait(text)
+    case .clockMode: try changeClock(text)
+    case .timeZone: return try changeTimeZone(text)
     }
     return []
   }
@@ -172,6 +192,7 @@ extension Session {
 
   private mutating func paste(_ text: String) {
     if interface.lineInput != nil {
+      interface.lineInput?.problem = nil
       interface.lineInput?.editor.insert(text)
     } else if interface.longLook?.reply != nil {
       interface.longLook?.reply?.editor.insert(text)

@@ -44,7 +44,7 @@ extension Session {
       moveCursor(to: column)
       return []
     }
-    let press = Press(spot, at: point, now)
+    let press = Press(spot, at: point, realNow)
     guard button == .left else { return expand(press.notificationItem) }
     interface.press = press
     return []
@@ -83,7 +83,7 @@ extension Session {
 
   /// A press that was held long enough expands what is under it, without waiting for the release.
   mutating func holdPress() {
-    guard let press = interface.press, let end = press.becomesLong, now >= end else { return }
+    guard let press = interface.press, let end = press.becomesLong, realNow >= end else { return }
     interface.press?.course = .done
     guard let item = press.notificationItem, phoneItems.place(of: item) != nil else { return }
     _ = expand(item)

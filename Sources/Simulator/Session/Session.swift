@@ -19,8 +19,12 @@ package struct Session: Sendable {
   package var size = Size(width: 120, height: 40)
   /// The question that was on the screen after the last event.
   var shownPrompt: SystemPrompt?
-  /// What the clock said at the last event.
+  /// How the device's clock follows the real one.
+  package var clock = DeviceClock()
+  /// What the device's clock said at the last event.
   package var now: Instant
+  /// What the real clock said then; only hands and terminals go by it.
+  var realNow: Instant
 
   /// A session around a device that has just booted.
   package init(device: Device, themes: [Theme], at now: Instant) {
@@ -28,6 +32,7 @@ package struct Session: Sendable {
     self.device = device
     self.themes = themes
     self.now = now
+    realNow = now
   }
 
   /// A remark on a profile or a theme.
@@ -53,12 +58,21 @@ package struct Session: Sendable {
     return canShowColors ? theme.edges : .lines
   }
 
-  /// When something changes by itself next: the device, a press that becomes long, or the minute
-  /// on the clock.
-  package func nextChange(after now: Instant) -> Instant {
-    let minute = Instant(
-      milliseconds: (now.milliseconds / 60_000 + 1) * 60_000)
-    let changes = [device.nextChange(after: now), interface.press?.becomesLong].compactMap(\.self)
-    return changes.reduce(minute) { min($0, max($1, now)) }
+  /// The least real milliseconds between two pictures while time passes fast.
+  private static let fastFrame: Int64 = 50
+
+  /// The real instant at which something changes by itself next: the device, a press that becomes
+  /// long, or the minute on the clock; nil when nothing does.
+  package func nextChange(after real: Instant) -> Instant? {
+    let now = clock.time(at: real)
+    var changes = [interface.press?.becomesLong].compactMap(\.self)
+    if now < .latest {
+      let minute = Instant(milliseconds: (now.milliseconds / 60_000 + 1) * 60_000)
+      let change = min(device.nextChange(after: now) ?? minute, minute)
+      let soonest = clock.mode == .real ? 0 : Self.fastFrame
+      let limit = Instant(milliseconds: real.milliseconds + soonest)
+      if let due = clock.realInstant(of: change) { changes.append(max(due, limit)) }
+    }
+    return changes.min().map { max($0, real) }
   }
 }

@@ -29,12 +29,25 @@ package struct Timeline: Hashable, Sendable {
       return push
     }
 
+    /// The local request that fired, or was added without a trigger.
+    package var request: NotificationRequest? {
+      guard case .local(let request) = origin else { return nil }
+      return request
+    }
+
+    /// Whether it is a local notification that fired.
+    package var isLocal: Bool { request != nil }
+
+    /// What a push or a local request carried.
+    package var payload: Payload? { push?.payload ?? request?.content.payload }
+
     /// The file that findings point into; empty where there is none.
     package var source: SourceText {
       switch origin {
       case .nothing: SourceText(name: "", bytes: [])
       case .text(let source): source
       case .push(let push): push.source
+      case .local(let request): request.source
       }
     }
   }
@@ -44,12 +57,15 @@ package struct Timeline: Hashable, Sendable {
     case nothing
     case text(SourceText)
     case push(Push)
+    case local(NotificationRequest)
   }
 
   /// What happened.
   package enum Subject: Hashable, Sendable {
     /// A push arrived, with the number of the notification it made, if it made one.
     case push(name: String, arrival: Int?)
+    /// A local notification fired, with the number of the notification it made, if it made one.
+    case local(name: String, arrival: Int?)
     /// The person answered a notification, known by its arrival number: "tap on Alice".
     case response(title: String, arrival: Int?)
     /// Anything else, in words: "unlocked".
@@ -58,7 +74,7 @@ package struct Timeline: Hashable, Sendable {
     /// The words for the line.
     package var title: String {
       switch self {
-      case .push(let name, _): name
+      case .push(let name, _), .local(let name, _): name
       case .response(let title, _), .event(let title): title
       }
     }
@@ -66,7 +82,7 @@ package struct Timeline: Hashable, Sendable {
 
   package private(set) var entries: [Entry] = []
   private var count = 0
-  /// The entry of each push that made a notification, by the notification's arrival number.
+  /// The entry of each push or local request that made a notification, by the notification's arrival number.
   private var pushes: [Int: Int] = [:]
   private var newestPushNumber: Int?
   /// The newest entry in whose trace an app's router speaks.
@@ -82,17 +98,21 @@ package struct Timeline: Hashable, Sendable {
   @discardableResult
   package mutating func add(
     _ subject: Subject, _ account: Account, at date: Instant, findings: [Finding] = [],
-    source: SourceText? = nil, push: Push? = nil, reply: PushReply? = nil
+    source: SourceText? = nil, push: Push? = nil, request: NotificationRequest? = nil,
+    reply: PushReply? = nil
   ) -> Int {
     count += 1
-    let origin: Origin = push.map { .push($0) } ?? source.map { .text($0) } ?? .nothing
+    let origin: Origin =
+      push.map { .push($0) } ?? request.map { .local($0) } ?? source.map { .text($0) } ?? .nothing
     entries.append(
       Entry(
         number: count, date: date, subject: subject, account: known.shared(account),
         findings: findings + account.findings, reply: reply, origin: origin))
-    if case .push(_, let arrival) = subject {
+    switch subject {
+    case .push(_, let arrival), .local(_, let arrival):
       newestPushNumber = count
       if let arrival { pushes[arrival] = count }
+    case .response, .event: break
     }
     if account.steps.contains(where: { $0.stage == .router }) {
       for app in account.outcomes.compactMap(\.routedApp) { routed[app] = count }
@@ -113,15 +133,15 @@ package struct Timeline: Hashable, Sendable {
     return entries[number - first]
   }
 
-  /// The push that made the notification with that arrival number.
+  /// The push or local request that made the notification with that arrival number.
   package func push(arrival: Int) -> Entry? {
     pushes[arrival].flatMap { entry($0) }
   }
 
-  /// The push that an event is about: itself, or the one whose notification was answered.
+  /// The push or local request that an event is about: itself, or the one whose notification was answered.
   package func push(of entry: Entry) -> Entry? {
     switch entry.subject {
-    case .push: entry
+    case .push, .local: entry
     case .response(_, let arrival): arrival.flatMap { push(arrival: $0) }
     case .event: nil
     }
@@ -130,7 +150,7 @@ package struct Timeline: Hashable, Sendable {
   /// The newest event in whose trace the app's router speaks.
   package func lastRouted(of app: Identifier) -> Entry? { routed[app].flatMap { entry($0) } }
 
-  /// The newest push.
+  /// The newest push or local notification.
   package var newestPush: Entry? { newestPushNumber.flatMap { entry($0) } }
 }
 
@@ -145,7 +165,8 @@ extension Outcome {
       .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
       .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
       .centerClosed,
-      .settingsOpened, .categoriesRegistered, .settingChanged, .held, .summaryDelivered:
+      .settingsOpened, .categoriesRegistered, .settingChanged, .held, .summaryDelivered,
+      .scheduled, .requestRefused, .pendingRemoved, .fired, .moved:
       nil
     }
   }

@@ -1,0 +1,81 @@
+package import Canvas
+import DeviceModel
+
+/// A line being typed in answer to a question.
+package struct LineInput: Hashable, Sendable {
+  /// What the line is for.
+  package enum Purpose: Hashable, Sendable {
+    case openLink
+    /// How many times the selected payload is sent.
+    case sendCount
+    /// The people whose notifications the Focus lets through.
+    case focusPeople
+    /// The filter-criteria that the Focus keeps out.
+    case focusFilter
+    case summaryTimes
+    /// When the selected payload is delivered, as a local notification.
+    case schedule
+    /// Which local request is removed.
+    case cancel
+    /// Which region the device enters or leaves.
+    case region
+    /// How far the clock is set ahead.
+    case wait
+    /// How fast the clock runs.
+    case clockMode
+    case timeZone
+  }
+
+  package var purpose: Purpose
+  package var editor: LineEditor
+  /// What is wrong with the line as it was sent last; gone with the next key.
+  package var problem: String?
+
+  package init(_ purpose: Purpose, _ text: String = "") {
+    self.purpose = purpose
+    editor = LineEditor(text)
+  }
+
+  /// The word before the field.
+  package var label: String {
+    switch purpose {
+    case .openLink: "Open link"
+    case .sendCount: "Send how many times"
+    case .focusPeople: "People, separated by commas"
+    case .focusFilter: "Keep out filter-criteria, separated by commas"
+    case .summaryTimes: "Summary at (08:00 18:00)"
+    case .schedule: "Schedule"
+    case .cancel: "Cancel request"
+    case .region: "Region"
+    case .wait: "Wait"
+    case .clockMode: "Clock"
+    case .timeZone: "Time zone"
+    }
+  }
+
+  /// What Enter does, in a word.
+  var verb: String {
+    switch purpose {
+    case .openLink: "open"
+    case .sendCount: "send"
+    case .schedule: "schedule"
+    case .cancel: "remove"
+    case .region: "go"
+    case .wait: "jump"
+    case .focusPeople, .focusFilter, .summaryTimes, .clockMode, .timeZone: "set"
+    }
+  }
+
+  /// What may be written; nil where the label says it all.
+  package var guide: String? {
+    switch purpose {
+    case .openLink, .sendCount, .focusPeople, .focusFilter, .summaryTimes: nil
+    case .schedule: "\(NotificationTrigger.examples); id=ID and to BUNDLE if you like"
+    case .cancel: "the identifier of a request, pending or delivered"
+    case .region: "arrive REGION or depart REGION"
+    case .wait: "90s, 5m, 1h30m or 2d; or until 18:00 or 2026-12-01T08:30"
+    case .clockMode: "real, frozen, or a speed such as ×60 (x60)"
+    case .timeZone: "a name such as Europe/Berlin, America/New_York or UTC"
+    }
+  }
+}
