@@ -139,6 +139,7 @@ struct AppProfileTests {
     ),
     (#""responses": [{"with": {}}]"#, "profile-rule-without-effect", "navigate"),
     (#""onActive": ["badge -1"]"#, "profile-unknown-value", "badge 0"),
+    (#""locationPermission": "no""#, "profile-wrong-type", "must be true or false"),
     (#""authorization": 2"#, "profile-wrong-type", "must be a string, found number 2"),
     (#""serviceExtension": {"set": {}}"#, "profile-wrong-type", "must be an array of objects"),
     (#""serviceExtension": ["x"]"#, "profile-wrong-type", "serviceExtension[0] must be an object"),
@@ -221,13 +222,5 @@ struct AppProfileTests {
       Instant(milliseconds: Int64(row.0) * 1000), secondsFromUTC: row.1)
     #expect(time.longDate == row.2)
     #expect(time.clockWithSeconds == row.3)
-  }
-
-  @Test func `a written time is read, and nonsense is not`() {
-    let instant = CivilTime.instant("2026-11-30T09:41:00", secondsFromUTC: 0)
-    #expect(instant == Instant(milliseconds: 1_796_031_660_000))
-    for text in ["2026-02-30T09:41", "2026-11-30", "x", "2026-13-01T00:00", "2026-11-30T24:00"] {
-      #expect(CivilTime.instant(text, secondsFromUTC: 0) == nil, "\(text)")
-    }
   }
 }

@@ -471,7 +471,7 @@ struct KeyTests {
   @Test func `whatever is pressed, the session holds and draws`() {
     var generator = SeededGenerator(seed: 7)
     let keys: [Key] =
-      "jkhlesdcCrUuLHnogpvmt?xb12[]q".map { Key($0) } + [
+      "jkhlesdcCrUuLHnogpvmt?xb12[]qiXR.,z:50".map { Key($0) } + [
         .enter, .escape, .tab, Key(.tab, .shift), .up, .down, .left, .right, .pageUp, .pageDown,
         .home, .end, .backspace,
       ]

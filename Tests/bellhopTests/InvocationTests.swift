@@ -144,10 +144,15 @@ struct InvocationTests {
     arguments: [
       ("9:41", 34_860), ("09:41:07", 34_867), ("0:00", 86_400), ("2026-11-30T09:41", nil),
     ] as [(String, Int64?)])
-  func `a time of day is its next occurrence`(_ row: (String, Int64?)) {
+  func `a time of day is its next occurrence`(_ row: (String, Int64?)) throws {
     let midnight = Instant(milliseconds: 1000)
-    let start = DeviceClock.start(row.0, now: midnight, secondsFromUTC: 0)
-    #expect(start?.seconds == row.1 ?? 1_796_031_660)
+    let start = try SystemClock.start(row.0, now: midnight, in: .utc)
+    #expect(start.seconds == row.1 ?? 1_796_031_660)
+  }
+
+  @Test func `a clock that shows that time already starts at once`() throws {
+    let now = Instant(milliseconds: 34_860_400)
+    #expect(try SystemClock.start("9:41", now: now, in: .utc).seconds == 34_860)
   }
 
   @Test func `shipped files are looked for around the program and in the data folders`() {

@@ -127,6 +127,14 @@ extension Session {
     }
     var rows = focusRows
     rows.append(row("System", settings.system.description) { $0.system = $0.system.next })
+    rows.append(
+      SettingRow(
+        section: .device, block: .simulator, audience: .pane, title: "Time zone",
+        value: device.timeZone.name, choice: .input(.timeZone)))
+    rows.append(
+      row("Pending limit keeps", "the \(settings.pendingLimit.rawValue)") {
+        $0.pendingLimit = $0.pendingLimit.next
+      })
     if settings.system.hasLockScreenStyles {
       rows.append(
         row("Display As", settings.lockScreen.title, .appearance) {

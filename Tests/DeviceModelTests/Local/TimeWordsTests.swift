@@ -1,5 +1,6 @@
 import DeviceModel
 import Findings
+import TestSupport
 import Testing
 
 /// Spans, times and triggers as they are typed, good and hostile.
@@ -103,7 +104,7 @@ struct TimeWordsTests {
       "d",
       "h", "9223372036854775808", "\u{0}", "é", "🕰", " ", String(repeating: "9", count: 5_000),
     ]
-    var generator = SplitMix(state: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<4_000 {
       let words = (0..<Int(generator.next() % 4)).map { _ in
         (0...Int(generator.next() % 4)).map { _ in
@@ -116,16 +117,6 @@ struct TimeWordsTests {
       _ = trigger.nextTriggerDate(after: .earliest, in: .berlin)
       var again = (trigger.words ?? [])[...]
       #expect((try? NotificationTrigger.read(&again)) == trigger)
-    }
-  }
-
-  private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      let mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      return mixed ^ (mixed >> 31)
     }
   }
 }
