@@ -46,7 +46,7 @@ struct LocalNotificationTests {
     pty.send(",x36000\r")
     pty.waitForText("36000 times as fast")
     pty.send("]")
-    pty.waitForText("was shown")
+    pty.waitForText("stands on the lock")
     pty.send(",frozen\r")
     pty.waitForText("the clock: frozen")
     pty.wait(for: "it to sleep") { $0.isAsleep }

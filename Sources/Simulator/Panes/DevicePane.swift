@@ -24,13 +24,13 @@ package struct DevicePane: LinedPane {
     head.trail(device.settings.system.description, .paneDim)
     body.add(head)
     body.addGap()
-    addTime(columns, &body)
     body.addFact("screen", screen(device), columns: columns)
     body.addFact(
       "sounds", device.settings.silentSwitch ? "the silent switch is on" : "on", columns: columns)
     body.addFact(
       "listed", OutcomeText.count(device.listedCount, "notification", "notifications"),
       columns: columns)
+    addTime(columns, &body)
     body.addFact("focus", focus(device), columns: columns)
     addHeld(device, columns, &body)
     for app in device.apps { add(app, columns, &body) }

@@ -79,9 +79,9 @@ package struct HelpOverlay {
       return body
     }
     let half = (columns - 4) / 2
-    let left = lines(of: .phone, half)
+    let left = lines(of: .phone, half) + [PaneLine()] + lines(of: .time, half)
     var right: [PaneLine] = []
-    for group in Group.allCases where group != .phone {
+    for group in Group.allCases where group != .phone && group != .time {
       if !right.isEmpty { right.append(PaneLine()) }
       right += lines(of: group, half)
     }
