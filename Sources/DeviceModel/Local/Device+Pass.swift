@@ -1,4 +1,3 @@
-import APNS
 import Findings
 
 /// What happens by itself: banners leave, late first views appear, summaries come, triggers fire.
@@ -92,11 +91,8 @@ extension Device {
   mutating func present(
     _ request: NotificationRequest, at date: Instant, _ account: inout Account
   ) {
-    if request.content.payload.aps.mutableContent {
-      account.step(.serviceExtension, .local(.noExtension))
-    }
     present(
-      request.content, of: request.app, sentAs: nil, identifier: request.identifier, at: date,
+      request.content, of: request.app, from: nil, identifier: request.identifier, at: date,
       &account)
   }
 }

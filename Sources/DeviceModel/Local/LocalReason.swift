@@ -27,7 +27,6 @@ package enum LocalReason: Hashable, Sendable {
   case merged(from: String, to: String)
   case leavesPending
   case staysPending(next: String)
-  case noExtension
 
   // Cancelling and moving.
   case cancelled(Identifier, pending: Int, delivered: Int)
@@ -72,7 +71,6 @@ package enum LocalReason: Hashable, Sendable {
       return "too many dates passed at once: those from \(first) until \(last) are left out"
     case .leavesPending: return "fired once: no longer pending"
     case .staysPending(let date): return "repeats: stays pending, next at \(date)"
-    case .noExtension: return "a local notification: no service extension runs"
 
     case .cancelled(let identifier, let pending, let delivered):
       return "\(identifier): \(pending) pending and \(delivered) delivered removed, on devices a "
@@ -102,7 +100,7 @@ package enum LocalReason: Hashable, Sendable {
     case .intervalNotPositive, .intervalTooLong, .repeatsTooSoon, .noContent, .notKept, .noNextDate,
       .noLocationPermission, .overLimit:
       .refused
-    case .noExtension, .nothingToCancel, .isThereAlready: .skipped
+    case .nothingToCancel, .isThereAlready: .skipped
     }
   }
 
@@ -119,7 +117,7 @@ package enum LocalReason: Hashable, Sendable {
     case .noLocationPermission: "set \"locationPermission\" to true in the profile"
     case .overLimit: "keep fewer requests pending, or one that repeats"
     case .added, .intervalTooLong, .deliveredAtOnce, .next, .waitsForRegion, .movedForward,
-      .firstOfTwo, .replacesPending, .fired, .merged, .leavesPending, .staysPending, .noExtension,
+      .firstOfTwo, .replacesPending, .fired, .merged, .leavesPending, .staysPending,
       .cancelled, .nothingToCancel, .crossed, .isThereAlready:
       nil
     }
