@@ -10,6 +10,8 @@ package struct Push: Hashable, Sendable {
   package var topic: Identifier?
   /// The header's type, else what the payload looks like.
   package var type: PushType
+  /// Whether a header named the type.
+  package var isTypeNamed = false
   /// The header's priority, else the usual one of its type.
   package var priority: PushPriority
   /// Seconds since 1970; nil is the storage policy, 0 is one try.

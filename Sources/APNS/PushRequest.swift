@@ -84,14 +84,17 @@ package struct PushRequest: Hashable, Sendable {
   }
 
   private func push(_ payload: Payload, _ findings: [Finding]) -> Push {
-    let type = headers.pushType ?? Self.type(of: payload)
+    // APNs takes what names no type for an alert; without APNs in between the content tells.
+    let type = headers.pushType ?? (door == .endpoint ? .alert : Self.type(of: payload))
     let usual: PushPriority = type == .background ? .considerate : .immediate
-    return Push(
+    var push = Push(
       name: name, door: door,
       topic: topic ?? headers.topic.map(type.bundle(in:)) ?? payload.targetBundle, type: type,
       priority: headers.priority ?? usual, expiration: headers.expiration,
       collapseIdentifier: headers.collapseIdentifier, identifier: headers.identifier,
       payload: payload, findings: findings, source: SourceText(name: name, bytes: body))
+    push.isTypeNamed = headers.pushType != nil
+    return push
   }
 
   private static func type(of payload: Payload) -> PushType {

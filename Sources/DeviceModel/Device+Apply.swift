@@ -5,6 +5,7 @@ extension Device {
   package mutating func apply(_ event: DeviceEvent, at now: Instant) -> Account {
     var account = Account()
     while let passing = passNext(until: now) { account.append(passing.account) }
+    lastChange = now
     switch event {
     case .pushArrived(let push): deliver(push, at: now, &account)
     case .responded(let response): respond(response, at: now, &account)
@@ -31,7 +32,8 @@ extension Device {
     case .centerOpened: openCenter(&account)
     case .centerClosed: closeCenter(&account)
 
-    case .appInstalled(let profile): install(profile)
+    case .appInstalled(let profile): install(profile, &account)
+    case .appUninstalled(let app): uninstall(app, at: now, &account)
     case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
     case .categoriesRegistered(let app, let identifiers):
       register(identifiers, of: app, at: now, &account)
@@ -94,15 +96,6 @@ extension Device {
       return
     }
     update(frontApp) { $0.navigation.back() }
-  }
-
-  private mutating func install(_ profile: AppProfile) {
-    let installed = InstalledApp(profile)
-    if let index = apps.firstIndex(where: { $0.bundleIdentifier == profile.bundleIdentifier }) {
-      apps[index] = installed
-    } else {
-      apps.append(installed)
-    }
   }
 
   mutating func change(

@@ -8,6 +8,12 @@ package struct Device: Hashable, Sendable {
   package var focus: Focus?
   /// What waits for the scheduled summary, oldest first.
   package internal(set) var held: [HeldNotification] = []
+  /// What APNs keeps for the device, oldest first; one push of each app.
+  package internal(set) var stored: [StoredPush] = []
+  /// The apns-ids that senders gave, the newest of them.
+  var pushIdentifiers = RecentIdentifiers()
+  /// The apps that were deleted.
+  package internal(set) var deleted: [Identifier: DeletedApp] = [:]
   /// In the order of the Home Screen.
   package var apps: [InstalledApp]
   package var isLocked = true
@@ -36,6 +42,8 @@ package struct Device: Hashable, Sendable {
   /// How many places were given away in the list.
   private var places = 0
   var generator: SeededGenerator
+  /// When something last happened; what is due since then happens at its own time.
+  var lastChange = Instant.earliest
 
   /// A device that has just booted: locked, lit, every app in the background.
   package init(name: String, apps: [AppProfile]) {
@@ -78,12 +86,6 @@ package struct Device: Hashable, Sendable {
   /// What is delivered and not yet gone, oldest first; costs as much as there is.
   package var delivered: [DeliveredNotification] { store.all }
 
-  /// The device token of an app: 32 bytes in hex, the same for the same device and app every time.
-  package func token(for app: Identifier) -> String {
-    var tokens = SeededGenerator(seed: "\(name)/\(app)")
-    return (0..<4).map { _ in SeededGenerator.hex(tokens.next()) }.joined()
-  }
-
   /// The apns-id of a push whose sender gave it none: a UUID in lower case, as APNs makes them.
   package func pushIdentifier(_ number: Int) -> String {
     var identifiers = SeededGenerator(seed: "\(name)/push/\(number)")
@@ -91,11 +93,14 @@ package struct Device: Hashable, Sendable {
   }
 
   /// When the device changes by itself next: a banner ends, a late first view appears, the summary
-  /// comes, a trigger fires.
+  /// comes, a trigger fires, a push that waited is delivered.
   package func nextChange(after now: Instant) -> Instant? {
     let views = apps.compactMap(\.navigation.firstViewAt)
     let mutes = apps.compactMap(\.mutedUntil)
-    let ends = [banner?.endsAt, held.map(\.slot).min(), nextRequest?.date].compactMap(\.self)
+    let ends = [
+      banner?.endsAt, held.map(\.slot).min(), nextRequest?.date, nextStored(after: min(lastChange, now)),
+      nextHeldWake(after: min(lastChange, now)),
+    ].compactMap(\.self)
     return (views + ends + mutes).min()
   }
 

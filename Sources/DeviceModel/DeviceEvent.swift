@@ -38,6 +38,8 @@ package enum DeviceEvent: Hashable, Sendable {
   case centerClosed
 
   case appInstalled(AppProfile)
+  /// The person deleted the app.
+  case appUninstalled(Identifier)
   case badgeCountSet(app: Identifier, count: Int)
   /// The app called setNotificationCategories with these of its profile: the whole set is replaced.
   case categoriesRegistered(app: Identifier, [Identifier])

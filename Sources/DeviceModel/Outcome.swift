@@ -1,8 +1,10 @@
+package import APNS
 package import Findings
 
 /// Something that the phone did about an event, told from the phone's side.
 package indirect enum Outcome: Hashable, Sendable {
-  case refused(name: String)
+  /// The push, or the request, was not taken; `since` goes with the answer 410.
+  case refused(name: String, Rejection, since: Instant?)
   /// Shown in these ways.
   case presented(NotificationKey, PresentationOptions)
   /// The notification was shown to nobody.
@@ -38,6 +40,17 @@ package indirect enum Outcome: Hashable, Sendable {
   case centerOpened
   case centerClosed
   case settingChanged(String)
+  case installed(app: Identifier)
+  /// The app was deleted; its name is not known any longer.
+  case uninstalled(app: Identifier, name: String)
+  /// APNs keeps the push.
+  case stored(name: String, app: Identifier, DeliveryObstacle)
+  /// The push was taken, and never delivered.
+  case lost(name: String, app: Identifier, PushLoss)
+  /// The push waits until it may wake its app; nil is until a switch is turned.
+  case wakeHeld(app: Identifier, until: Instant?)
+  /// A push that waited to wake its app was discarded.
+  case wakeLost(name: String, app: Identifier, WakeLoss)
   /// The app's categories are these, and no others.
   case categoriesRegistered(app: Identifier, [Identifier])
   /// A local request is pending.
@@ -122,6 +135,8 @@ package enum RemovalCause: Hashable, Sendable {
   case limit
   /// The app called removeDeliveredNotifications.
   case removedByApp
+  /// The app was deleted.
+  case uninstalled
 
   /// The end of a sentence that says why entries vanished.
   package var sentence: String {
@@ -136,6 +151,7 @@ package enum RemovalCause: Hashable, Sendable {
     case .payloadBadgeZero: "a payload's badge of 0 emptied the list"
     case .notInNotificationCenter: "Notification Center is off for the app, so unlocking ended it"
     case .removedByApp: "the app removed it"
+    case .uninstalled: "the app was deleted"
     case .limit: "over the limit, the newest \(NotificationStore.limit) stay"
     }
   }
@@ -150,6 +166,8 @@ package enum PendingEnd: Hashable, Sendable {
   case cancelled
   /// In the new time zone its date is past.
   case past
+  /// The app was deleted.
+  case uninstalled
 
   /// The end of a sentence that says why.
   package var sentence: String {
@@ -158,6 +176,7 @@ package enum PendingEnd: Hashable, Sendable {
     case .overLimit: "more than \(PendingRequests.limit) were pending"
     case .cancelled: "the app removed it"
     case .past: "its date is past in the new time zone"
+    case .uninstalled: "the app was deleted"
     }
   }
 }

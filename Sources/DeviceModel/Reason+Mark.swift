@@ -5,8 +5,7 @@ extension Reason {
   /// How the step went that has this reason.
   package var mark: TraceStep.Mark {
     switch self {
-    case .payloadRead, .appInstalled, .deliveredAtOnce, .kind, .wokenInForeground, .woken,
-      .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
+    case .payloadRead, .appInstalled, .installed, .kind, .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
       .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
       .unlockNotNeeded, .launchedCold, .broughtForward, .alreadyInFront, .responseDelivered,
       .calledFunction,
@@ -15,6 +14,8 @@ extension Reason {
       .passed
     case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
     case .local(let reason): reason.mark
+    case .delivery(let reason): reason.mark
+    case .wake(let reason): reason.mark
     case .soundPlayed(_, let missing):
       missing == nil ? .passed : .asked
     case .routeTried(_, let matched, _):
@@ -24,10 +25,11 @@ extension Reason {
       .waitsForFirstView, .supersedes, .waitsForUnlock, .removedFromList,
       .listEmptied, .ranTooLong, .badgeHidden, .keptQuietly, .levelSwitchedOff, .muted,
       .heldForSummary, .trialBegins, .permissionAsked, .permissionAnswered, .decisionStands,
-      .criticalAsked, .kept, .keepAsked, .turnOffAsked, .optionsOffered, .timeSensitiveAsks:
+      .criticalAsked, .kept, .keepAsked, .turnOffAsked, .optionsOffered, .timeSensitiveAsks,
+      .uninstalled:
       .asked
-    case .payloadRefused, .noTargetBundle, .appNotInstalled, .liveActivityNotSimulated,
-      .nothingToDeliver, .noBackgroundMode, .forceQuitIsNotWoken, .notAuthorized,
+    case .payloadRefused, .noTargetBundle, .appNotInstalled, .appDeleted, .liveActivityNotSimulated,
+      .nothingToDeliver, .notAuthorized,
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
       .lostBeforeFirstView, .categoryNotRegistered, .categoryNotInProfile, .focusSilences,
@@ -35,7 +37,7 @@ extension Reason {
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
-    case .wakeNotAsked, .notProvisional, .noFocus, .notInSummary,
+    case .notProvisional, .noFocus, .notInSummary,
       .silentSwitchOff, .newIdentifier, .lockScreenHasNoBanner, .dismissalNotTold,
       .groupClearedSilently, .noResponseRule, .linkKeyEmpty:
       .skipped
@@ -68,10 +70,11 @@ extension Reason {
         NearestName.question($0.text) + " Otherwise add a profile for it to Payloads/Apps"
       }
         ?? "add a profile for it to Payloads/Apps"
+    case .appDeleted: "install the app again, and send to its new token"
     case .local(let reason): reason.cure
+    case .delivery(let reason): reason.cure
+    case .wake(let reason): reason.cure
     case .nothingToDeliver: "give aps an alert with a title or a body"
-    case .noBackgroundMode: "add \"remote-notification\" to the profile's backgroundModes"
-    case .forceQuitIsNotWoken: "open the app once, then send again"
     case .notAuthorized(let status, let app):
       switch status {
       case .denied: "allow notifications for \(app) in Settings"

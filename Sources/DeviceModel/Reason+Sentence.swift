@@ -14,22 +14,18 @@ extension Reason {
     case .appInstalled(let app, let token):
       return "\(app) · token \(token)"
     case .appNotInstalled(let app, _): return "\(app) is not installed on this device"
-    case .deliveredAtOnce: return "the device is online: delivered at once"
+    case .appDeleted(let app, let date):
+      return "\(app) was deleted at \(date): its tokens are unregistered"
+    case .installed(let app, let token): return "\(app) was installed · token \(token)"
+    case .uninstalled(let app, let token):
+      return "\(app) was deleted: token \(token) is unregistered from now on"
+    case .delivery(let reason): return reason.sentence
     case .kind(let summary): return summary.sentence
     case .liveActivityNotSimulated:
       return "a Live Activity update: recognised, not simulated, never listed"
     case .nothingToDeliver: return "no text, no badge, no sound, no content-available"
     case .local(let reason): return reason.sentence
-    case .wakeNotAsked: return "content-available is not set: the app is not woken"
-    case .wokenInForeground: return "the app is in front: it gets the push directly"
-    case .woken(let state):
-      return state.isRunning
-        ? "the app is woken in the background for up to 30 s"
-        : "the app is launched in the background for up to 30 s"
-    case .noBackgroundMode(let app):
-      return "\(app) lacks the background mode remote-notification: not woken"
-    case .forceQuitIsNotWoken(let app):
-      return "\(app) was force-quit: no push launches it until the person opens it"
+    case .wake(let reason): return reason.sentence
     case .fetchResult(let rule, let matched, let result):
       guard let rule else { return "no rule matches: the app reports noData" }
       return "rule \(rule) (\(matched)): the app reports \(result.rawValue)"

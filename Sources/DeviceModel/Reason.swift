@@ -11,7 +11,10 @@ package indirect enum Reason: Hashable, Sendable {
   case noTargetBundle
   case appInstalled(Identifier, token: String)
   case appNotInstalled(Identifier, nearest: Identifier?)
-  case deliveredAtOnce
+  case appDeleted(Identifier, since: String)
+  case installed(app: String, token: String)
+  case uninstalled(app: String, token: String)
+  case delivery(DeliveryReason)
   case kind(PushSummary)
   case liveActivityNotSimulated
   case nothingToDeliver
@@ -20,11 +23,7 @@ package indirect enum Reason: Hashable, Sendable {
   case local(LocalReason)
 
   // The wake part.
-  case wakeNotAsked
-  case wokenInForeground
-  case woken(from: AppState)
-  case noBackgroundMode(app: String)
-  case forceQuitIsNotWoken(app: String)
+  case wake(WakeReason)
   case fetchResult(rule: Int?, matched: String, AppProfile.FetchResult)
   case ranTooLong(seconds: Double)
 

@@ -311,19 +311,22 @@ struct PresentationTests {
     var phone = Phone([.sample(), .sample("com.example.other")])
     phone.apply(
       .pushArrived(.sample(Self.hi, to: "com.example.myap")))
-    #expect(phone.last.outcomes == [.refused(name: "test.apns")])
+    #expect(phone.last.outcomes == [.refused(name: "test.apns", .simAppNotInstalled, since: nil)])
     let cure = phone.last.steps.last?.reason.cure
     #expect(cure?.contains("did you mean 'com.example.myapp'?") == true)
     #expect(phone.device.delivered.isEmpty)
   }
 
   @Test func `the same pushes give the same identifiers on a device of the same name`() {
-    var one = Phone()
-    var two = Phone()
+    var one = Phone([.sample(), .sample("com.example.other")])
+    var two = Phone([.sample(), .sample("com.example.other")])
     one.push(Self.hi)
     two.push(Self.hi)
     #expect(one.device.delivered == two.device.delivered)
-    #expect(one.device.token(for: "a").count == 64)
-    #expect(one.device.token(for: "a") != one.device.token(for: "b"))
+    let apps = one.device.apps.map(\.bundleIdentifier)
+    let tokens = apps.compactMap { one.device.token(for: $0) }
+    #expect(tokens == apps.compactMap { two.device.token(for: $0) })
+    #expect(tokens.map(\.utf8.count) == [64, 64])
+    #expect(tokens[0] != tokens[1])
   }
 }

@@ -110,6 +110,7 @@ extension Device {
       app.navigation.reset()
     }
     if frontApp == target { frontApp = nil }
+    discardHeldWake(of: target, .ended, &account)
     if wasRunning || end == .person { account.note(.ended(app: target, by: end)) }
   }
 

@@ -59,6 +59,12 @@ package struct InstalledApp: Hashable, Sendable {
   /// What the icon would show, 0 for none; kept while the badges switch is off.
   package var badge = 0
   package var navigation: Navigation
+  /// Counts from 1, and goes up each time the app is installed again after it was deleted.
+  package internal(set) var installation = 1
+  /// How often background pushes may still wake it.
+  package internal(set) var budget = BackgroundBudget()
+  /// The newest background push that waits until the app may be woken.
+  package internal(set) var heldWake: HeldWake?
   /// Its local requests that wait for their triggers.
   package internal(set) var pending = PendingRequests()
 

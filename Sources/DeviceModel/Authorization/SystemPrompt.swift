@@ -21,6 +21,17 @@ package enum SystemPrompt: Hashable, Sendable {
     return true
   }
 
+  /// The app that it is about; nil for a link or a page of Settings.
+  var app: Identifier? {
+    switch self {
+    case .permission(let app, _), .criticalAlerts(let app), .keep(let app), .turnOff(let app): app
+    case .options(let key): key.app
+    case .unlock(.response(let response)): response.notification.app
+    case .unlock(.launch(let app)): app
+    case .unlock(.link), .unlock(.settings): nil
+    }
+  }
+
   /// What waits for the device to be unlocked.
   package enum AfterUnlock: Hashable, Sendable {
     case response(NotificationResponse)

@@ -8,6 +8,12 @@ package struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// The instant that many seconds after 1 January 1970, 00:00 UTC; no further away than clocks go.
+  package init(seconds: Int64) {
+    let nearest = max(Self.earliest.seconds, min(Self.latest.seconds, seconds))
+    self.init(milliseconds: nearest * 1000)
+  }
+
   /// The first day of the year 1.
   package static let earliest = Instant(milliseconds: -62_135_596_800_000)
 

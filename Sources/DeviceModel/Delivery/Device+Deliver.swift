@@ -2,8 +2,11 @@ import APNS
 import Findings
 
 extension Device {
-  /// A push reached the device: the evaluation order from the app to the drawing.
-  mutating func deliver(_ push: Push, at now: Instant, _ account: inout Account) {
+  /// A push reached the device, at once or after APNs kept it for a while: the evaluation order from
+  /// the app to the drawing.
+  mutating func deliver(
+    _ push: Push, after waited: String? = nil, at now: Instant, _ account: inout Account
+  ) {
     let warnings = push.findings.count { $0.severity == .warning }
     account.step(
       .payload,
@@ -12,18 +15,22 @@ extension Device {
     account.findings += check.findings(on: push.payload, topic: push.topic)
     guard let target = check.target(of: push.payload, topic: push.topic) else {
       account.step(.app, .noTargetBundle)
-      account.note(.refused(name: push.name))
+      account.note(.refused(name: push.name, .simAppNotInstalled, since: nil))
       return
     }
     guard let app = app(target) else {
-      account.step(.app, .appNotInstalled(target, nearest: nearestApp(to: target)))
-      account.note(.refused(name: push.name))
+      refuse(push, to: target, &account)
       return
     }
-    let token = token(for: target)
-    account.step(
-      .app, .appInstalled(target, token: "\(token.prefix(4))…\(token.suffix(4))"))
-    account.step(.delivery, .deliveredAtOnce)
+    account.step(.app, .appInstalled(target, token: shortToken(of: target)))
+    if waited == nil, let identifier = push.identifier, pushIdentifiers.insert(identifier) {
+      account.step(.delivery, .delivery(.identifierUsedBefore(identifier)))
+    }
+    if waited == nil, let obstacle = obstacle(to: push) {
+      store(push, for: target, until: obstacle, at: now, &account)
+      return
+    }
+    account.step(.delivery, .delivery(waited.map { .late(after: $0) } ?? .atOnce))
 
     let content = NotificationContent(push.payload, strings: app.profile.strings)
     let kind = Classification(of: push.payload.aps, hasText: content.hasText)
@@ -34,9 +41,9 @@ extension Device {
     }
 
     if kind.wake {
-      wake(target, for: content, shows: !kind.silent, &account)
+      wake(target, for: push, content: content, shows: !kind.silent, at: now, &account)
     } else {
-      account.step(.wake, .wakeNotAsked)
+      account.step(.wake, .wake(.notAsked))
     }
     guard !kind.silent, !kind.nothing else {
       if kind.silent, push.payload.aps.mutableContent {
@@ -48,6 +55,17 @@ extension Device {
     present(
       content, of: target, from: push, identifier: push.collapseIdentifier, at: now,
       &account)
+  }
+
+  /// An app that was deleted is answered otherwise than one that was never there.
+  private mutating func refuse(_ push: Push, to target: Identifier, _ account: inout Account) {
+    guard let app = deleted[target] else {
+      account.step(.app, .appNotInstalled(target, nearest: nearestApp(to: target)))
+      account.note(.refused(name: push.name, .simAppNotInstalled, since: nil))
+      return
+    }
+    account.step(.app, .appDeleted(target, since: civilTime(app.date).stamp))
+    account.note(.refused(name: push.name, .unregistered, since: app.date))
   }
 
   private static func reason(for kind: Classification, _ push: Push) -> Reason {

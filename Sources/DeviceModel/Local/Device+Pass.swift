@@ -1,14 +1,24 @@
+package import APNS
 import Findings
 
-/// What happens by itself: banners leave, late first views appear, summaries come, triggers fire.
+/// What happens by itself: banners leave, late first views appear, summaries come, triggers fire,
+/// pushes that were kept back are delivered.
 extension Device {
   /// One thing that happened by itself.
   package struct Passing: Hashable, Sendable {
     /// When it happened, which may be before it is told.
     package var date: Instant
-    /// The request that fired; nil for everything else.
-    package var fired: NotificationRequest?
+    package var cause: Cause
     package var account: Account
+
+    /// What it is about.
+    package enum Cause: Hashable, Sendable {
+      case time
+      /// The request that fired.
+      case request(NotificationRequest)
+      /// The push that was kept back until now.
+      case push(Push)
+    }
   }
 
   /// No more firings than that are told one by one when much time passes at once: a day of minutes.
@@ -17,10 +27,11 @@ extension Device {
   /// The first thing that happens by itself until an instant, at its own; nil when nothing is left.
   package mutating func passNext(until now: Instant) -> Passing? {
     guard let change = nextChange(after: now), change <= now else { return nil }
+    defer { lastChange = change }
     var account = Account()
     if let endsAt = banner?.endsAt, endsAt <= change {
       endBanner(.timedOut, &account)
-      return Passing(date: endsAt, account: account)
+      return Passing(date: endsAt, cause: .time, account: account)
     }
     let views = apps.compactMap(\.navigation.firstViewAt)
     let others = views + apps.compactMap(\.mutedUntil) + held.map(\.slot)
@@ -28,12 +39,14 @@ extension Device {
       showFirstViews(at: change, &account)
       endMutes(at: change, &account)
       deliverSummary(at: change, &account)
-      return Passing(date: change, account: account)
+      return Passing(date: change, cause: .time, account: account)
     }
+    if let passing = passStored(at: change) { return passing }
+    if let passing = passHeldWake(at: change) { return passing }
     mergeOverdue(until: now)
     guard let due = nextRequest, let date = due.date, date <= now else { return nil }
     fire(due, at: date, &account)
-    return Passing(date: date, fired: due.request, account: account)
+    return Passing(date: date, cause: .request(due.request), account: account)
   }
 
   /// The pending request of any app that fires next.

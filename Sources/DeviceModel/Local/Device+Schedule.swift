@@ -1,3 +1,4 @@
+import APNS
 package import Findings
 
 /// What apps ask of the system's list of requests; Apple's "UNUserNotificationCenter".
@@ -11,7 +12,7 @@ extension Device {
   ) {
     guard let app = app(request.app) else {
       account.step(.app, .appNotInstalled(request.app, nearest: nearestApp(to: request.app)))
-      account.note(.refused(name: request.source.name))
+      account.note(.refused(name: request.source.name, .simAppNotInstalled, since: nil))
       return
     }
     account.step(.trigger, .local(.added(request.identifier, when: request.when)))

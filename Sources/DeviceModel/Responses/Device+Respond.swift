@@ -123,7 +123,7 @@ extension Device {
     switch cause {
     case .dismissed, .groupCleared, .allCleared: lastRemoved = gone
     case .tapped, .actedOn, .replaced, .badgeZero, .payloadBadgeZero, .notInNotificationCenter,
-      .limit, .removedByApp:
+      .limit, .removedByApp, .uninstalled:
       break
     }
     account.note(.removed(gone.map(\.key), cause))

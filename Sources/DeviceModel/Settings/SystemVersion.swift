@@ -21,6 +21,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// Whether there is a scheduled summary, and a time-sensitive level; both came with iOS 15.
   package var hasSummary: Bool { major >= 15 }
 
+  /// Whether a push needs its type named to wake an app; Apple's "Sending notification requests to APNs", apns-push-type.
+  package var needsPushType: Bool { major >= 13 }
+
   /// The next one to choose, round and round.
   package var next: SystemVersion {
     Self.all.first { $0 > self } ?? SystemVersion(major: 12)

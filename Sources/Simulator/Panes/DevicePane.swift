@@ -1,4 +1,5 @@
 package import Canvas
+import APNS
 import DeviceModel
 import Findings
 
@@ -25,6 +26,7 @@ package struct DevicePane: LinedPane {
     body.add(head)
     body.addGap()
     body.addFact("screen", screen(device), columns: columns)
+    addNetwork(device, columns, &body)
     body.addFact(
       "sounds", device.settings.silentSwitch ? "the silent switch is on" : "on", columns: columns)
     body.addFact(
@@ -34,6 +36,7 @@ package struct DevicePane: LinedPane {
     body.addFact("focus", focus(device), columns: columns)
     addHeld(device, columns, &body)
     for app in device.apps { add(app, columns, &body) }
+    addDeleted(device, columns, &body)
     addRemarks(columns, &body)
     return body
   }
@@ -47,6 +50,22 @@ package struct DevicePane: LinedPane {
     body.addFact("time zone", "\(device.timeZone.name), \(ahead)", columns: columns)
     let inside = device.regions.filter { $0.value == .entry }.keys.map(\.text).sorted()
     if !inside.isEmpty { body.addFact("is at", inside.joined(separator: ", "), columns: columns) }
+  }
+
+  /// The network, and what APNs keeps while there is none.
+  private func addNetwork(_ device: Device, _ columns: Int, _ body: inout PaneBody) {
+    body.addFact(
+      "network", device.settings.isOffline ? "offline" : "online", columns: columns)
+    for (index, stored) in device.stored.enumerated() {
+      let name = device.app(stored.app)?.displayName ?? stored.app.text
+      let end = device.civilTime(stored.endsAt).stamp
+      body.addFact(
+        index == 0 ? "at APNs" : "",
+        "\(name): \(stored.push.name.withVisibleControls), until \(end)", columns: columns)
+    }
+    if device.settings.lowPower {
+      body.addFact("power", "Low Power Mode", columns: columns)
+    }
   }
 
   private func screen(_ device: Device) -> String {
@@ -79,8 +98,9 @@ package struct DevicePane: LinedPane {
   private func add(_ app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
     body.addSection("\(app.profile.icon) \(app.displayName)", note: app.state.title)
     body.addFact("bundle id", app.bundleIdentifier.text, columns: columns)
-    let token = session.device.token(for: app.bundleIdentifier)
-    body.addFact("token", "\(token.prefix(8))…\(token.suffix(8))", columns: columns)
+    if let token = session.device.token(for: app.bundleIdentifier) {
+      body.addFact("token", "\(token.prefix(8))…\(token.suffix(8))", columns: columns)
+    }
     body.addFact("permission", permission(of: app), columns: columns)
     let reported = app.reportedSettings.map { "\($0.name) \($0.setting.rawValue)" }
     body.addFact(
@@ -90,6 +110,7 @@ package struct DevicePane: LinedPane {
     let badge =
       session.device.shownBadge(of: app) == app.badge ? "\(app.badge)" : "\(app.badge), hidden"
     body.addFact("badge", badge, columns: columns)
+    addBackground(of: app, columns, &body)
     addPending(of: app, columns, &body)
     addCategories(app, columns, &body)
   }
@@ -126,6 +147,27 @@ package struct DevicePane: LinedPane {
     return words
   }
 
+  /// How often a background push may still wake the app, and what waits for that.
+  private func addBackground(of app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
+    let settings = session.device.settings
+    guard app.profile.hasRemoteNotificationMode else {
+      body.addFact("background", "no mode", ink: .paneDim, columns: columns)
+      return
+    }
+    let left =
+      settings.hasBackgroundBudget
+      ? "\(app.budget.remaining(at: session.now)) of \(BackgroundBudget.limit) left this hour"
+      : "not counted"
+    body.addFact(
+      "background", settings.backgroundRefresh ? left : "refresh is off", columns: columns)
+    guard let held = app.heldWake else { return }
+    let end = app.budget.opens(after: session.now).map {
+      ", until \(session.device.civilTime($0).clock)"
+    }
+    body.addFact(
+      "", "\(held.push.name.withVisibleControls) waits\(end ?? "")", columns: columns)
+  }
+
   /// The local requests that wait, each with its trigger and its next date.
   private func addPending(of app: InstalledApp, _ columns: Int, _ body: inout PaneBody) {
     let requests = app.pending.all
@@ -150,6 +192,16 @@ package struct DevicePane: LinedPane {
     if action.options.contains(.authenticationRequired) { notes.append("unlocks") }
     if action.options.contains(.destructive) { notes.append("destructive") }
     return notes.isEmpty ? action.title : "\(action.title) (\(notes.joined(separator: ", ")))"
+  }
+
+  /// The apps that are gone; APNs answers 410 to what is sent to them.
+  private func addDeleted(_ device: Device, _ columns: Int, _ body: inout PaneBody) {
+    let gone = device.deleted.sorted { $0.key.text < $1.key.text }
+    for (index, (app, deletion)) in gone.enumerated() {
+      body.addFact(
+        index == 0 ? "deleted" : "", "\(app), \(device.civilTime(deletion.date).stamp)",
+        ink: .paneDim, columns: columns)
+    }
   }
 
   // MARK: - Profiles

@@ -17,7 +17,7 @@ package struct OutcomeText {
   /// One sentence that stands by itself.
   package func sentence(_ outcome: Outcome) -> String {
     switch outcome {
-    case .refused(let name): return "\(name) was refused"
+    case .refused(let name, _, _): return "\(name) was refused"
     case .presented(let key, let options): return "\(name(key.app)) was shown: \(options)"
     case .suppressed(let app): return "nothing of \(name(app)) was shown"
     case .bannerShown(let key): return "a banner of \(name(key.app)) came down"
@@ -58,6 +58,13 @@ package struct OutcomeText {
     case .centerOpened: return "Notification Center came down"
     case .centerClosed: return "Notification Center went up"
     case .settingChanged(let text): return text
+    case .installed(let app): return "\(name(app)) was installed"
+    case .uninstalled(_, let name): return "\(name) was deleted"
+    case .stored(let name, _, let obstacle): return "APNs keeps \(name) \(obstacle.end)"
+    case .lost(let name, _, let loss): return "\(name) was dropped: \(loss.sentence)"
+    case .wakeHeld(let app, let end): return "the push waits to wake \(name(app))\(until(end))"
+    case .wakeLost(let push, let app, let loss):
+      return "\(push) will not wake \(name(app)): \(loss.sentence)"
     case .settingsOpened(.notifications): return "Settings came to the front"
     case .settingsOpened(.app(let app)): return "Settings showed the page of \(name(app))"
     case .categoriesRegistered(let app, let categories):
@@ -79,6 +86,11 @@ package struct OutcomeText {
       .centerClosed, .settingChanged, .promptAnswered, .leftForeground,
       .requestRefused, .moved:
       return nil
+    case .installed, .uninstalled: return nil
+    case .stored(_, _, let obstacle): return "waits \(obstacle.end)"
+    case .lost(let name, _, let loss): return "\(name) dropped: \(loss.sentence)"
+    case .wakeHeld(_, let end): return "held\(until(end))"
+    case .wakeLost(let push, _, let loss): return "\(push) discarded: \(loss.sentence)"
     case .scheduled(_, let when): return "pending: \(when)"
     case .pendingRemoved(let key, let end):
       return "\(key.identifier) not pending: \(end.sentence)"
@@ -107,6 +119,11 @@ package struct OutcomeText {
     case .held(_, let slot): return "held until \(device.civilTime(slot).clock)"
     case .summaryDelivered(let keys): return "summary of \(keys.count)"
     }
+  }
+
+  /// " until 09:41"; empty where nobody knows.
+  private func until(_ end: Instant?) -> String {
+    end.map { " until \(device.civilTime($0).clock)" } ?? ""
   }
 
   /// A callback with what went in or came out of it: "willPresent → banner, list".

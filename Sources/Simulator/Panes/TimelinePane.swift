@@ -170,13 +170,15 @@ extension Outcome {
   /// How much it tells of an event in one line.
   fileprivate var weight: Int {
     switch self {
-    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered: 3
-    case .called, .performed, .categoriesRegistered, .scheduled, .pendingRemoved: 2
+    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered,
+      .stored, .lost, .wakeHeld:
+      3
+    case .called, .performed, .categoriesRegistered, .scheduled, .pendingRemoved, .wakeLost: 2
     case .removed, .movedToHistory: 0
     case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
       .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
       .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingsOpened,
-      .settingChanged, .requestRefused, .fired, .moved:
+      .settingChanged, .requestRefused, .fired, .moved, .installed, .uninstalled:
       1
     }
   }

@@ -36,6 +36,7 @@ package struct TraceHeadline: Hashable, Sendable {
       return ("was refused: \(rejection.rawValue)", .bad)
     }
     if entry.account.outcomes.contains(where: \.isRefusal) { return ("was refused", .bad) }
+    if let kept = keptBack(entry.account.outcomes) { return kept }
     if let slot = entry.steps.firstHeldTime {
       return ("waits for the summary at \(slot)", .neutral)
     }
@@ -49,6 +50,21 @@ package struct TraceHeadline: Hashable, Sendable {
     case .refused: return ("did not wake the app", .bad)
     case .skipped, nil: return ("did nothing", .neutral)
     }
+  }
+
+  /// What was neither delivered nor refused.
+  private static func keptBack(_ outcomes: [Outcome]) -> (String, Tone)? {
+    // A push that takes another's place comes after what it says of that one.
+    if case .stored(_, _, let obstacle) = outcomes.last {
+      return ("waits \(obstacle.end)", .neutral)
+    }
+    if case .lost(_, _, let loss) = outcomes.last {
+      return ("was dropped: \(loss.sentence)", .bad)
+    }
+    if case .wakeHeld(_, .some) = outcomes.last {
+      return ("waits until it may wake the app", .neutral)
+    }
+    return nil
   }
 
   private static func presented(
@@ -104,11 +120,14 @@ package struct TraceHeadline: Hashable, Sendable {
         if verdict == nil { verdict = ("\(key.identifier) is not pending", .neutral) }
         if end == .overLimit { verdict = ("\(key.identifier) was dropped", .bad) }
       case .refused: verdict = ("was refused", .bad)
+      case .installed(_): verdict = ("was installed", .good)
+      case .uninstalled(_, let name): verdict = ("\(name) was deleted", .neutral)
       case .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
         .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
         .centerClosed,
-        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved:
+        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved, .stored, .lost, .wakeHeld,
+        .wakeLost:
         break
       }
     }

@@ -1,3 +1,4 @@
+import APNS
 import Canvas
 package import DeviceModel
 import Findings
@@ -22,9 +23,10 @@ extension Session {
       interface.press = nil
     case .device(let event):
       apply(event, as: .event("the device changed"))
-      effects += passTime()
     case .timePassed: break
     }
+    // What happened may have let go of something, such as a push that waited for it.
+    effects += passTime()
     settle()
     return effects
   }
@@ -33,17 +35,27 @@ extension Session {
   mutating func passTime() -> [Effect] {
     let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
     var isHeard = false
-    var hasFired = false
+    var hasCome = false
+    var arrivals = device.arrivals
     while let passing = device.passNext(until: now) {
       isHeard = isHeard || !bell(for: passing.account).isEmpty
-      if let request = passing.fired {
-        hasFired = true
+      switch passing.cause {
+      case .request(let request):
+        hasCome = true
         write(request, passing.account, at: passing.date)
-      } else if !passing.account.outcomes.isEmpty {
+      case .push(let push):
+        hasCome = true
+        let arrival = device.arrivals > arrivals ? device.arrivals : nil
+        interface.explained = timeline.add(
+          .push(name: push.name, arrival: arrival), passing.account, at: passing.date,
+          findings: push.findings, push: push)
+      case .time:
+        guard !passing.account.outcomes.isEmpty else { continue }
         timeline.add(.event("time passed"), passing.account, at: passing.date)
       }
+      arrivals = device.arrivals
     }
-    if hasFired, followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
+    if hasCome, followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
     return isHeard ? [.ringBell] : []
   }
 

@@ -21,7 +21,7 @@ extension Session {
       var account = Account()
       let sentence = findings.last { $0.severity == .error }?.text ?? rejection.explanation
       account.step(.payload, .payloadRefused(sentence: sentence))
-      account.note(.refused(name: request.name))
+      account.note(.refused(name: request.name, rejection, since: nil))
       number = timeline.add(
         .push(name: request.name, arrival: nil), account, at: now, findings: findings,
         source: Self.source(of: request),
@@ -32,13 +32,10 @@ extension Session {
         interface.selection == nil || interface.selection == phoneItems.first
       let account = device.apply(.pushArrived(push), at: now)
       let arrival = device.arrivals > before ? device.arrivals : nil
-      let isRefused = account.outcomes.contains(.refused(name: push.name))
       number = timeline.add(
         .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
         push: push,
-        reply: isRefused
-          ? .rejected(.simAppNotInstalled, identifier: identifier, since: nil)
-          : .accepted(identifier: identifier))
+        reply: account.reply(identifier: identifier))
       if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
     }
     interface.explained = number
@@ -60,6 +57,16 @@ extension Session {
       outcomes: entry.account.outcomes.map(text.sentence),
       reasons: entry.steps.map(PushReport.Step.init),
       advice: Cure.all(for: entry.steps).map { "\($0.purpose) \($0.text)" })
+  }
+}
+
+extension Account {
+  /// What a push is answered that came to this.
+  fileprivate func reply(identifier: String) -> PushReply {
+    for case .refused(_, let rejection, let since) in outcomes {
+      return .rejected(rejection, identifier: identifier, since: since?.milliseconds)
+    }
+    return .accepted(identifier: identifier)
   }
 }
 

@@ -166,7 +166,8 @@ extension Outcome {
       .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
       .centerClosed,
       .settingsOpened, .categoriesRegistered, .settingChanged, .held, .summaryDelivered,
-      .scheduled, .requestRefused, .pendingRemoved, .fired, .moved:
+      .scheduled, .requestRefused, .pendingRemoved, .fired, .moved, .installed, .uninstalled,
+      .stored, .lost, .wakeHeld, .wakeLost:
       nil
     }
   }

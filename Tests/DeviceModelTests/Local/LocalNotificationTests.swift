@@ -36,7 +36,7 @@ struct LocalNotificationTests {
     phone.now = start.advanced(bySeconds: seconds)
     var fired: [String] = []
     while let passing = phone.device.passNext(until: phone.now) {
-      guard let request = passing.fired else { continue }
+      guard case .request(let request) = passing.cause else { continue }
       fired.append("\(passing.date.seconds(since: start)) \(request.identifier)")
     }
     return fired
@@ -98,7 +98,7 @@ struct LocalNotificationTests {
   @Test func `an app that is not installed adds nothing`() {
     var phone = Phone()
     phone.apply(.requestAdded(Self.request("a", nil, of: "com.example.myap")))
-    #expect(phone.last.outcomes == [.refused(name: "test.apns")])
+    #expect(phone.last.outcomes == [.refused(name: "test.apns", .simAppNotInstalled, since: nil)])
     #expect(phone.says("com.example.myap is not installed"))
   }
 
