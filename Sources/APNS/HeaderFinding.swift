@@ -25,36 +25,36 @@ package enum HeaderFinding: String, FindingKind {
     case .unknownHeader:
       row(.warning, "a header that APNs doesn't have", cure: "mend its spelling")
     case .duplicateHeader:
-      row(.warning, strict: .error, "a header stands twice", cure: "send it once")
+      row(.error, "a header stands twice", cure: "send it once")
     case .headerWithoutValue:
       row(.error, "a word that is no header", cure: "write NAME=VALUE")
     case .unknownPushType:
       row(
-        .warning, strict: .error, "a push type that doesn't exist",
+        .error, "a push type that doesn't exist",
         cure: "write alert, background or another of Apple's types")
     case .identifierNotAUUID:
       row(
-        .warning, strict: .error, "'apns-id' is no lower-case UUID",
+        .error, "'apns-id' is no lower-case UUID",
         cure: "write one of the form 8-4-4-4-12, or leave it out")
     case .apnsExpirationNotSeconds:
       row(
-        .warning, strict: .error, "'apns-expiration' is no number of seconds",
+        .error, "'apns-expiration' is no number of seconds",
         cure: "write seconds since 1970, or 0")
     case .apnsExpirationInMilliseconds:
       row(.warning, "'apns-expiration' looks like milliseconds", cure: "divide it by 1000")
     case .unknownPriority:
       row(
-        .warning, strict: .error, "a priority that doesn't exist", cure: "write 10, 5 or 1")
+        .error, "a priority that doesn't exist", cure: "write 10, 5 or 1")
     case .badTopic:
       row(
-        .warning, strict: .error, "'apns-topic' is no bundle id",
+        .error, "'apns-topic' is no bundle id",
         cure: "write the app's bundle id, with the suffix of its push type")
     case .longCollapseId:
       row(
-        .warning, strict: .error, "'apns-collapse-id' has more than 64 bytes", cure: "shorten it")
+        .error, "'apns-collapse-id' has more than 64 bytes", cure: "shorten it")
     case .backgroundAtOnce:
       row(
-        .warning, strict: .error, "a background push with priority 10",
+        .error, "a background push with priority 10",
         cure: "send it with 'apns-priority' 5")
     case .silentNeedsHeaders:
       row(
@@ -82,12 +82,5 @@ extension Finding.Message {
   /// A message on headers.
   init(_ kind: HeaderFinding, _ text: String, suggestion: String? = nil) {
     self.init(kind.code, .strict, text, suggestion: suggestion)
-  }
-
-  /// A message whose grade depends on the reader.
-  init(
-    _ kind: HeaderFinding, _ strictness: Strictness, _ text: String, suggestion: String? = nil
-  ) {
-    self.init(kind.code, strictness, text, suggestion: suggestion)
   }
 }

@@ -27,15 +27,6 @@ package struct PushHeaders: Hashable, Sendable {
     package var message: Finding.Message
     /// The header, where no value came of it.
     package var word: Word?
-
-    /// What to tell a person whose reader is of that kind.
-    func message(_ strictness: Strictness) -> Finding.Message {
-      var graded = message
-      if let kind = HeaderFinding(rawValue: message.code) {
-        graded.severity = kind.code.severity(strictness)
-      }
-      return graded
-    }
   }
 
   /// A header as it is written: its name and its value.

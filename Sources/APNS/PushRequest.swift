@@ -73,7 +73,9 @@ package struct PushRequest: Hashable, Sendable {
     let reading = Payload.opened(
       body, strictness: strictness, isFile: door != .endpoint, limit: limit, into: &findings)
     if case .success(let payload) = reading.result { remark(on: payload, &findings) }
-    return Reading(result: reading.result, sizes: reading.sizes)
+    // Whoever names a header wants it tried: it is refused at every door as APNs does.
+    return Reading(
+      result: headers.rejection.map { .failure($0) } ?? reading.result, sizes: reading.sizes)
   }
 
   /// What the endpoint refuses before it looks at the payload.
@@ -102,13 +104,12 @@ package struct PushRequest: Hashable, Sendable {
     return Classification(of: payload.aps).silent ? .background : .alert
   }
 
-  /// Without APNs in between a bad header is only left out.
   private func remarkOnHeaders(_ findings: inout [Finding]) {
     for problem in headers.problems {
-      findings.append(Finding(problem.message(strictness), at: 0..<0))
+      findings.append(Finding(problem.message, at: 0..<0))
     }
     if headers.pushType == .background, headers.priority == .immediate {
-      findings.append(Finding(.backgroundAtOnce(strictness), at: 0..<0))
+      findings.append(Finding(.backgroundAtOnce(), at: 0..<0))
     }
   }
 
@@ -164,9 +165,9 @@ extension Payload {
 }
 
 extension Finding.Message {
-  static func backgroundAtOnce(_ strictness: Strictness) -> Self {
+  static func backgroundAtOnce() -> Self {
     Self(
-      .backgroundAtOnce, strictness,
+      .backgroundAtOnce,
       "a background push must have 'apns-priority' 5; APNs refuses 10", suggestion: "5")
   }
 

@@ -98,7 +98,8 @@ package struct Device: Hashable, Sendable {
     let views = apps.compactMap(\.navigation.firstViewAt)
     let mutes = apps.compactMap(\.mutedUntil)
     let ends = [
-      banner?.endsAt, held.map(\.slot).min(), nextRequest?.date, nextStored(after: min(lastChange, now)),
+      banner?.endsAt, held.map(\.slot).min(), nextRequest?.date,
+      nextStored(after: min(lastChange, now)),
       nextHeldWake(after: min(lastChange, now)),
     ].compactMap(\.self)
     return (views + ends + mutes).min()

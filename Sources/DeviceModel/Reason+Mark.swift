@@ -5,7 +5,8 @@ extension Reason {
   /// How the step went that has this reason.
   package var mark: TraceStep.Mark {
     switch self {
-    case .payloadRead, .appInstalled, .installed, .kind, .fetchResult, .authorized, .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
+    case .payloadRead, .appInstalled, .installed, .kind, .fetchResult, .authorized,
+      .presentedBySystem, .settingsTakeNothing, .levelTakesNothing,
       .silentSwitchOverridden, .previewsShown, .bannerShown, .listed, .badgeSet,
       .unlockNotNeeded, .launchedCold, .broughtForward, .alreadyInFront, .responseDelivered,
       .calledFunction,

@@ -111,3 +111,40 @@ struct RequestTests {
     #expect(push.body.count == text.filter { $0 != "=" }.count * 3 / 4)
   }
 }
+
+/// Headers that APNs refuses, at every door: contract's golden cases 33 and 34 and their kin.
+struct RefusedHeaderTests {
+  @Test(
+    arguments: [
+      (["apns-collapse-id=\(String(repeating: "x", count: 64))"], nil),
+      (["apns-collapse-id=\(String(repeating: "x", count: 65))"], .badCollapseId),
+      (["apns-collapse-id=\(String(repeating: "é", count: 33))"], .badCollapseId),
+      (["apns-push-type=background", "apns-priority=10"], .badPriority),
+      (["apns-push-type=background", "apns-priority=5"], nil),
+      (["apns-priority=7"], .badPriority),
+      (["apns-id=7"], .badMessageId),
+      (["apns-expiration=soon"], .badExpirationDate),
+      (["apns-push-type=alrt"], .invalidPushType),
+      (["apns-topic=a/b"], .badTopic),
+      (["apns-priority=5", "apns-priority=5"], .duplicateHeaders),
+      (["apns-prioritty=5"], nil),
+    ] as [([String], Rejection?)], PushRequest.Door.allCases)
+  func `a bad header is refused at every door, and the payload is read all the same`(
+    _ row: ([String], Rejection?), _ door: PushRequest.Door
+  ) {
+    var findings: [Finding] = []
+    let headers = PushHeaders.read(assignments: row.0, into: &findings)
+    let request = PushRequest(
+      name: "x", door: door, headers: headers, topic: "a.b",
+      body: Array(#"{"aps": {"content-available": 1}, "badge": 1}"#.utf8))
+    let result = request.read(into: &findings).result
+    switch (result, row.1) {
+    case (.success, nil): #expect(findings.worst != .error)
+    case (.failure(let rejection), let expected?):
+      #expect(rejection == expected)
+      #expect(findings.worst == .error)
+      if door != .endpoint { #expect(findings.contains { $0.code.hasSuffix("outside-aps") }) }
+    default: Issue.record("\(door): \(result)")
+    }
+  }
+}

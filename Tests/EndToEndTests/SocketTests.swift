@@ -67,7 +67,7 @@ struct SocketTests {
     #expect(run.code == 65 && run.errors == "")
     let report = try json(run.output)
     #expect(report["status"]?.number?.integer == 400)
-    #expect(report["reason"]?.string == "SimInvalidJSON")
+    #expect(report["reason"]?.string == "BadPriority")
     #expect(report["apns-id"]?.string?.count == 36)
     let finding = try #require(
       report["findings"]?.array?.first { $0["code"]?.string == "raw-control" })

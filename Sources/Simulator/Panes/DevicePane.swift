@@ -1,5 +1,5 @@
-package import Canvas
 import APNS
+package import Canvas
 import DeviceModel
 import Findings
 

@@ -126,7 +126,8 @@ package struct TraceHeadline: Hashable, Sendable {
         .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
         .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
         .centerClosed,
-        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved, .stored, .lost, .wakeHeld,
+        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved, .stored,
+        .lost, .wakeHeld,
         .wakeLost:
         break
       }
