@@ -10,6 +10,15 @@ enum Base64 {
     return values
   }()
 
+  private static let urlSafeValues: [UInt8] = {
+    var values = Self.values
+    for (usual, safe) in [("+", "-"), ("/", "_")] as [(Unicode.Scalar, Unicode.Scalar)] {
+      values[Int(safe.value)] = values[Int(usual.value)]
+      values[Int(usual.value)] = 255
+    }
+    return values
+  }()
+
   /// The letters, filled up with = to a multiple of four.
   static func text(of bytes: [UInt8]) -> String {
     var letters: [UInt8] = []
@@ -24,8 +33,15 @@ enum Base64 {
   }
 
   /// The bytes; nil when the text has other characters or ends within a byte. The = may be left out.
-  static func bytes(of text: String) -> [UInt8]? {
-    var letters = Array(text.utf8)
+  static func bytes(of text: String) -> [UInt8]? { bytes(Array(text.utf8), values) }
+
+  /// The same of the alphabet that is safe in URLs, with - and _ in the place of + and /.
+  static func bytes(ofURLSafe text: some Sequence<UInt8>) -> [UInt8]? {
+    bytes(Array(text), urlSafeValues)
+  }
+
+  private static func bytes(_ text: [UInt8], _ values: [UInt8]) -> [UInt8]? {
+    var letters = text
     for _ in 0..<2 where letters.count % 4 != 1 && letters.last == UInt8(ascii: "=") {
       letters.removeLast()
     }
