@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "SimulatorTests",
       dependencies: ["Simulator", "DeviceModel", "Canvas", "APNS", "Findings", "TestSupport"],
-      exclude: ["Screens"]),
+      exclude: ["Screens", "Pictures/Screens"]),
     .testTarget(
       name: "GatewayTests", dependencies: ["Gateway", "APNS", "Findings", "CSystem", "TestSupport"]
     ),
@@ -88,7 +88,11 @@ let package = Package(
       dependencies: ["bellhop", "Gateway", "DeviceModel", "APNS", "Findings", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["bellhop", "TerminalFixture", "CVTerm", "CSystem", "PtyKit", "TestSupport"]),
+      dependencies: [
+        "bellhop", "Simulator", "Canvas", "Findings", "TerminalFixture", "CVTerm", "CSystem",
+        "PtyKit",
+        "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,6 +27,13 @@ package enum OutputFile {
     }
   }
 
+  /// Makes a folder, unless it is there; the folder around it must be.
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let error = SystemError(call: "mkdir", subject: path)
+    guard FileKind(at: path) == .folder else { throw error }
+  }
+
   private static func write(
     _ text: String, to number: Int32, named subject: String
   ) throws(SystemError) {

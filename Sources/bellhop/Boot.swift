@@ -29,13 +29,17 @@ struct Boot {
 
   /// A session with the profiles installed, the shelf filled and the theme chosen.
   func session(at now: Instant, in zone: TimeZoneRules) throws(Failure) -> Session {
+    try sessions(at: now, in: zone)[0]
+  }
+
+  /// A session for each theme that was named, or the usual one; they differ in nothing else.
+  func sessions(at now: Instant, in zone: TimeZoneRules) throws(Failure) -> [Session] {
     var remarks: [Session.FileRemark] = []
     var device = Device(name: name, apps: try profiles(&remarks))
     device.settings.system = invocation.system
     device.timeZone = zone
     let themes = try themes(&remarks)
     var session = Session(device: device, themes: themes.all, at: now)
-    session.themeIndex = themes.chosen
     session.fileRemarks = remarks
     let warnings = remarks.filter { $0.finding.severity > .info }
     if let first = warnings.first {
@@ -44,7 +48,11 @@ struct Boot {
       session.interface.notice =
         "\(count) on \(isOne ? first.source.name : "profiles and themes"); see the Device pane"
     }
-    return session
+    return themes.chosen.map { index in
+      var session = session
+      session.themeIndex = index
+      return session
+    }
   }
 
   /// A file that the person named; it must be there and readable.
@@ -115,10 +123,10 @@ struct Boot {
   /// A theme as it was read, with the file that remarks point into.
   private typealias ReadTheme = (theme: ThemeFile, source: SourceText)
 
-  /// Every theme that can be found, and which of them was asked for.
+  /// Every theme that can be found, and which of them were asked for.
   private func themes(
     _ remarks: inout [Session.FileRemark]
-  ) throws(Failure) -> (all: [Theme], chosen: Int) {
+  ) throws(Failure) -> (all: [Theme], chosen: [Int]) {
     var found: [ReadTheme] = []
     for path in places.folder("Themes").map(Self.files) ?? [] {
       if let theme = try Self.theme(path, &remarks) { found.append(theme) }
@@ -127,19 +135,22 @@ struct Boot {
     if !found.contains(where: { $0.theme.name == standard.name }) {
       found.insert((standard, SourceText(name: standard.name, bytes: [])), at: 0)
     }
-    let wanted = invocation.theme ?? standard.name
-    var chosen = found.firstIndex { $0.theme.name == wanted }
-    if chosen == nil {
-      guard wanted.contains("/") || wanted.hasSuffix(".json") else {
-        let known = found.map(\.theme.name).joined(separator: ", ")
-        throw Failure(
-          message: "there is no theme '\(wanted)'; there are \(known)", code: ExitCode.noInput)
+    var chosen: [Int?] = []
+    for wanted in invocation.themes.isEmpty ? [standard.name] : invocation.themes {
+      var place = found.firstIndex { $0.theme.name == wanted }
+      if place == nil {
+        guard wanted.contains("/") || wanted.hasSuffix(".json") else {
+          let known = found.map(\.theme.name).joined(separator: ", ")
+          throw Failure(
+            message: "there is no theme '\(wanted)'; there are \(known)", code: ExitCode.noInput)
+        }
+        // One that is no JSON at all has nothing to use: the remark says so, the standard stands in.
+        if let theme = try Self.theme(wanted, &remarks) {
+          place = found.count
+          found.append(theme)
+        }
       }
-      // One that is no JSON at all has nothing to use: the remark says so, the standard stands in.
-      if let theme = try Self.theme(wanted, &remarks) {
-        chosen = found.count
-        found.append(theme)
-      }
+      chosen.append(place)
     }
     let files = found.map(\.theme)
     // Only now that all are read can be said whose parent is missing.
@@ -148,7 +159,7 @@ struct Boot {
       remarks.append(Session.FileRemark(source: source, finding: finding))
     }
     let usual = files.firstIndex { $0.name == standard.name } ?? 0
-    return (files.map { $0.theme(among: files) }, chosen ?? usual)
+    return (files.map { $0.theme(among: files) }, chosen.map { $0 ?? usual })
   }
 
   /// A theme file; what is broken in it is remarked on, and the rest is used.

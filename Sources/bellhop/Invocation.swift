@@ -29,6 +29,8 @@ struct Invocation: Hashable {
     case pictures = "--as"
     case format = "--format"
     case size = "--size"
+    case sheet = "--sheet"
+    case compare = "--compare"
     case out = "--out"
     case strict = "--strict"
     case json = "--json"
@@ -44,12 +46,12 @@ struct Invocation: Hashable {
       case .theme: "NAME|FILE"
       case .ios: "N"
       case .clock: "TIME"
-      case .pictures: "screen,lock,banner,center,long,home"
-      case .format: "text|ansi|svg"
+      case .pictures: Picture.allCases.map(\.rawValue).joined(separator: ",")
+      case .format: PictureFormat.allCases.map(\.rawValue).joined(separator: "|")
       case .size: "COLUMNSxROWS"
       case .out: "DIR"
       case .explain: "CODE"
-      case .sendOnSave, .strict, .json, .help, .version: nil
+      case .sendOnSave, .sheet, .compare, .strict, .json, .help, .version: nil
       }
     }
 
@@ -65,7 +67,9 @@ struct Invocation: Hashable {
       case .pictures: "which pictures to draw; screen is the whole screen, the others the phone"
       case .format: "what the pictures are made of"
       case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
-      case .out: "a folder to write the pictures into, a file each"
+      case .sheet: "the states side by side in one picture; without --as, all of the phone's"
+      case .compare: "each state in several versions or themes, named in a list: --ios 14,18"
+      case .out: "a folder to write the pictures into, a file each; it is made if need be"
       case .strict: "grade findings as the endpoint does: what the standard forbids is an error"
       case .json: "the answer for programs, as JSON"
       case .explain: "say what a finding's code means and what helps, or all of them"
@@ -81,7 +85,7 @@ struct Invocation: Hashable {
       case .theme, .ios, .clock: [.run, .render]
       case .device: [.run, .render, .push]
       case .sendOnSave: [.run]
-      case .pictures, .format, .size, .out: [.render]
+      case .pictures, .format, .size, .sheet, .compare, .out: [.render]
       case .strict, .explain: [.check]
       case .json: [.push, .list, .check]
       case .help, .version: Set(Verb.allCases)
@@ -95,13 +99,18 @@ struct Invocation: Hashable {
   var apps: [String] = []
   /// The name that was given; nil is the usual one to boot, and any to send to.
   var device: String?
-  var theme: String?
-  var system = SystemVersion.standard
+  /// The themes that were named; more than one only to be compared.
+  var themes: [String] = []
+  /// The versions that were named; more than one only to be compared.
+  var systems: [SystemVersion] = []
   /// As it was written; what it means depends on the time zone.
   var clock: String?
   var sendsOnSave = false
-  var pictures = [Picture.screen]
-  var format = Picture.Format.text
+  /// The states that were named; which they are otherwise depends on what is drawn of them.
+  var pictures: [Picture] = []
+  var isSheet = false
+  var isComparison = false
+  var format = PictureFormat.text
   var size: Size?
   var out: String?
   /// Whether programs read what comes out.
@@ -143,8 +152,9 @@ struct Invocation: Hashable {
     if verb == .check, paths.isEmpty, explained == nil {
       throw .missingArgument(verb: verb.rawValue, argument: "a payload file, a folder or -")
     }
-    if verb == .render, paths.count > 1 {
-      throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
+    if verb == .render {
+      if paths.count > 1 { throw .tooManyArguments(verb: verb.rawValue, first: paths[1]) }
+      try checkPictures()
     }
     if verb == .push { try readPush() }
     if verb == .list, let first = paths.first {
@@ -176,6 +186,8 @@ struct Invocation: Hashable {
   private mutating func set(_ option: Option) {
     switch option {
     case .sendOnSave: sendsOnSave = true
+    case .sheet: isSheet = true
+    case .compare: isComparison = true
     case .strict: strictness = .strict
     case .json: isForPrograms = true
     case .help: verb = .help
@@ -195,12 +207,14 @@ struct Invocation: Hashable {
         throw bad("a name of at most \(SocketPlace.nameLimit) bytes without a slash")
       }
       device = value
-    case .theme: theme = value
+    case .theme: themes = verb == .render ? Self.list(value) : [value]
     case .ios:
-      guard let number = Int(value), (12...26).contains(number) else {
-        throw bad("a number from 12 to 26")
+      let words = verb == .render ? Self.list(value) : [value]
+      systems = words.compactMap(Int.init).filter { (12...26).contains($0) }
+        .map(SystemVersion.init(major:))
+      guard !words.isEmpty, systems.count == words.count else {
+        throw bad(verb == .render ? "numbers from 12 to 26" : "a number from 12 to 26")
       }
-      system = SystemVersion(major: number)
     case .clock:
       do throws(WordsError) {
         _ = try ClockText.components(value)
@@ -209,18 +223,14 @@ struct Invocation: Hashable {
       }
       clock = value
     case .pictures:
-      pictures = []
-      for word in value.split(separator: ",") {
-        guard let picture = Picture(rawValue: String(word)) else {
-          throw bad(
-            "some of " + Picture.allCases.map(\.rawValue).joined(separator: ", "))
-        }
-        if !pictures.contains(picture) { pictures.append(picture) }
+      let words = Self.list(value)
+      pictures = words.compactMap(Picture.init)
+      guard !words.isEmpty, pictures.count == words.count else {
+        throw bad("some of " + Picture.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      guard !pictures.isEmpty else { throw bad("at least one picture") }
     case .format:
-      guard let format = Picture.Format(rawValue: value) else {
-        throw bad("one of " + Picture.Format.allCases.map(\.rawValue).joined(separator: ", "))
+      guard let format = PictureFormat(rawValue: value) else {
+        throw bad("one of " + PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
       }
       self.format = format
     case .size:
@@ -236,7 +246,7 @@ struct Invocation: Hashable {
           value, nearest: NearestName.nearest(to: value, among: FindingTable.all.map(\.name)))
       }
       explained = value
-    case .sendOnSave, .strict, .json, .help, .version: break
+    case .sendOnSave, .sheet, .compare, .strict, .json, .help, .version: break
     }
   }
 

@@ -11,6 +11,9 @@ enum UsageError: Error, Hashable {
   case missingArgument(verb: String, argument: String)
   case tooManyArguments(verb: String, first: String)
   case badHeader(String)
+  case severalPictures(Int)
+  case listWithoutCompare(String)
+  case nothingToCompare
 }
 
 extension UsageError: CustomStringConvertible {
@@ -30,6 +33,14 @@ extension UsageError: CustomStringConvertible {
     case .tooManyArguments(let verb, let first):
       "bellhop \(verb) takes no more arguments: '\(first)'"
     case .badHeader(let sentence): sentence
+    case .severalPictures(let count):
+      "\(count) pictures need a place each: --out DIR writes them into a folder, "
+        + "and --sheet draws them side by side"
+    case .listWithoutCompare(let option):
+      "\(option) names several; --compare draws them side by side"
+    case .nothingToCompare:
+      "--compare has one version only; name more, --ios 14,18, or themes, "
+        + "--theme midnight,daylight"
     }
   }
 }

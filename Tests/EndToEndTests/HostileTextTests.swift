@@ -83,9 +83,10 @@ struct HostileTextTests {
   @Test func `what is printed without a terminal is as clean`() throws {
     let path = try folder.write(
       "evil\u{1B}[31m.apns", "{\"aps\": {\"alert\": \"\(Self.inJSON)\", \"\(Self.inJSON)\": 1}}")
-    for format in ["text", "svg"] {
+    for format in ["text", "svg", "html"] {
       let run = try Run(
-        "bellhop", ["render", path, "--as", "screen,lock,long", "--format", format])
+        "bellhop",
+        ["render", path, "--as", "screen,lock,long", "--sheet", "--format", format])
       let bad = (run.output + run.errors).unicodeScalars.filter { scalar in
         scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value)
           || (0x202A...0x202E).contains(scalar.value)

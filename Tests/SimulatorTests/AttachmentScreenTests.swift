@@ -73,14 +73,18 @@ struct AttachmentScreenTests {
   {
     let grid = PhoneView(session: try Self.sample("long-look-photo")).draw(Self.size)
     let session = try Self.sample("long-look-photo")
-    let svg = SVGPicture(grid, theme: session.theme).text
+    let svg = SVGPicture(Painting(grid, theme: session.theme)).text
     let sun = "#fff7ad"
     #expect(svg.contains("fill=\"\(sun)\""))
     #expect(!svg.contains("▒"))
-    let ansi = ANSIPicture(grid, theme: session.theme).text
+    let ansi = ANSIPicture(Painting(grid, theme: session.theme)).text
     #expect(ansi.contains("48;2;255;247;173m▀"))
-    #expect(!ANSIPicture(grid, theme: session.theme, depth: .named16).text.contains("48;2;"))
-    #expect(TextPicture(grid).text.contains("███"))
+    #expect(
+      !ANSIPicture(Painting(grid, theme: session.theme, depth: .named16)).text.contains("48;2;"))
+    #expect(
+      TextPicture(
+        Painting(grid, theme: session.theme, depth: PictureFormat.text.depth)
+      ).text.contains("███"))
   }
 
   @Test func `a communication notification has an avatar, and the app's sign beside it`() throws {

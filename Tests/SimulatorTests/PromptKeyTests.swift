@@ -15,7 +15,7 @@ struct PromptKeyTests {
   }
 
   private static func text(_ session: Session, _ width: Int = 120, _ height: Int = 40) -> String {
-    TextPicture(session.draw(Size(width: width, height: height))).text
+    session.draw(Size(width: width, height: height)).text
   }
 
   @Test(arguments: [(120, 40), (80, 24), (60, 20)])

@@ -12,9 +12,16 @@ package enum Golden {
   package static func mismatch(
     _ grid: Grid, _ name: String, from test: String = #filePath
   ) -> String? {
+    let file = "\(name).screen"
+    return mismatch(text: GoldenScreen(grid).text, file, from: test)
+  }
+
+  /// What is wrong with a text; nil when it is the one in that file of the folder `Screens`.
+  package static func mismatch(
+    text drawn: String, _ name: String, from test: String = #filePath
+  ) -> String? {
     let folder = test.prefix(through: test.lastIndex(of: "/") ?? test.startIndex)
-    let path = "\(folder)Screens/\(name).screen"
-    let drawn = GoldenScreen(grid).text
+    let path = "\(folder)Screens/\(name)"
     if getenv("BELLHOP_RECORD") != nil {
       return write(drawn, to: path) ? nil : "cannot write \(path)"
     }

@@ -25,7 +25,7 @@ struct InvocationTests {
     #expect(invocation.apps == ["one.json", "two.json"])
     #expect(invocation.system == SystemVersion(major: 14))
     #expect(invocation.device == "QA")
-    #expect(invocation.theme == "paper")
+    #expect(invocation.themes == ["paper"])
     #expect(invocation.clock == "9:41")
   }
 
@@ -44,10 +44,23 @@ struct InvocationTests {
       "/tmp",
     ])
     #expect(invocation.verb == .render)
-    #expect(invocation.pictures == [.lock, .long])
+    #expect(invocation.states == [.lock, .long])
     #expect(invocation.format == .svg)
     #expect(invocation.size == Size(width: 80, height: 24))
     #expect(invocation.out == "/tmp")
+  }
+
+  @Test func `what is drawn side by side depends on what is compared`() throws {
+    #expect(try Invocation(["render", "a"]).states == [.screen])
+    #expect(try Invocation(["render", "a", "--sheet"]).states == PictureSheet.usual)
+    #expect(try Invocation(["render", "a", "--compare"]).states == [.lock, .group])
+    let invocation = try Invocation([
+      "render", "a", "--compare", "--sheet", "--as", "long", "--ios", "14,26,14", "--theme",
+      "paper,./own.json",
+    ])
+    #expect(invocation.states == [.long] && invocation.isOnePicture)
+    #expect(invocation.systems.map(\.major) == [14, 26])
+    #expect(invocation.themes == ["paper", "./own.json"])
   }
 
   @Test(
@@ -122,7 +135,14 @@ struct InvocationTests {
     (["render", "a", "--strict"], "there is no option --strict here"),
     (["render", "a", "b"], "bellhop render takes no more arguments: 'b'"),
     (["render", "a", "--as", "lock,dock"], "must be some of screen, lock, banner"),
-    (["render", "a", "--format", "png"], "must be one of text, ansi, svg"),
+    (["render", "a", "--as", ","], "must be some of screen, lock, banner"),
+    (["render", "a", "--as", "lock,long"], "2 pictures need a place each: --out DIR"),
+    (["render", "a", "--ios", "14,18"], "--ios names several; --compare draws them"),
+    (["render", "a", "--theme", "paper,midnight"], "--theme names several; --compare"),
+    (["render", "a", "--compare", "--ios", "14"], "--compare has one version only"),
+    (["render", "a", "--compare", "--ios", "14,27"], "must be numbers from 12 to 26"),
+    (["run", "a", "--ios", "14,18"], "must be a number from 12 to 26"),
+    (["render", "a", "--format", "png"], "must be one of text, ansi, svg, html"),
     (["render", "a", "--size", "0x10"], "columns and rows such as 120x40"),
     (["render", "a", "--size", "120"], "columns and rows such as 120x40"),
   ])

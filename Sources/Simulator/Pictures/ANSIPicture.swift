@@ -1,37 +1,32 @@
-package import Canvas
+import Canvas
 
 /// A picture as text with the escape sequences for colours and attributes, to print in a terminal.
 package struct ANSIPicture {
   /// What is shown.
-  package var grid: Grid
-  /// What its roles look like.
-  package var theme: Theme
-  /// How many colours may be used.
-  package var depth: ColorDepth
+  package var painting: Painting
 
-  /// A grid in the colours of a theme.
-  package init(_ grid: Grid, theme: Theme, depth: ColorDepth = .direct) {
-    self.grid = grid
-    self.theme = theme
-    self.depth = depth
-  }
+  /// A picture in as many colours as its cells have.
+  package init(_ painting: Painting) { self.painting = painting }
 
   /// All lines, each back at the terminal's own colours before its end.
   package var text: String {
+    (0..<painting.size.height).map { row($0) + "\n" }.joined()
+  }
+
+  /// A row, or some columns of it, with the sequences in between, from and to a terminal's own colours.
+  func row(_ y: Int, columns: Range<Int>? = nil) -> String {
     var out = ""
-    for y in 0..<grid.height {
-      var current: Look?
-      for cell in grid.row(y) where !cell.isContinuation {
-        let look = theme.look(of: cell, depth: depth)
-        if look != current {
-          out += "\u{1B}[\(Self.codes(of: look).joined(separator: ";"))m"
-          current = look
-        }
-        out.append(CellText.reducedForm(of: cell.shown(at: depth)))
+    var current: Look?
+    let row = painting.row(y)
+    let part = columns.map { row.dropFirst($0.lowerBound).prefix($0.count) } ?? row
+    for cell in part where cell.columns > 0 {
+      if cell.look != current {
+        out += "\u{1B}[\(Self.codes(of: cell.look).joined(separator: ";"))m"
+        current = cell.look
       }
-      out += "\u{1B}[0m\n"
+      out.append(CellText.reducedForm(of: cell.character))
     }
-    return out
+    return out + "\u{1B}[0m"
   }
 
   /// The numbers of a look, from a clean start.

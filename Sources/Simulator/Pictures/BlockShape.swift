@@ -20,6 +20,18 @@ enum BlockShape {
     var isRounded = false
   }
 
+  /// Whether a character is drawn as a shape.
+  static func isShape(_ character: Character) -> Bool {
+    !character.isASCII && (parts(of: character) != nil || lines(of: character) != nil)
+  }
+
+  /// Whether several of a shape in a row are one that is as wide as all of them.
+  static func isStretchable(_ character: Character) -> Bool {
+    if let parts = parts(of: character) { return parts.allSatisfy { $0.width == 8 } }
+    guard let lines = lines(of: character) else { return false }
+    return lines.left && lines.right && !lines.up && !lines.down
+  }
+
   /// The filled parts of a block character; nil for all others.
   static func parts(of character: Character) -> [Part]? {
     switch character {

@@ -6,49 +6,32 @@ struct SVGRow {
   private let screen: String
   private let cells: [Painted]
 
-  /// A cell with its colours.
+  /// A cell with its place and its colours.
   private struct Painted {
-    var character: Character
+    var cell: Painting.Cell
     var x: Int
-    var columns: Int
     var ink: String
     var surface: String
-    var attributes: Style.Attributes
+
+    var character: Character { cell.character }
+    var columns: Int { Int(cell.columns) }
+    var attributes: Style.Attributes { cell.look.attributes.subtracting([.reverse, .dim]) }
 
     /// Whether it can stand in one text with the one before it.
-    func hasSameStyle(as other: Painted) -> Bool {
-      ink == other.ink && attributes == other.attributes
-    }
-
-    /// Whether there is anything to see.
-    var isBlank: Bool { character == " " && !attributes.contains(.underline) }
-
-    /// Whether it is a text of its own: wide, or in another font.
-    var isAlone: Bool {
-      columns != 1 || !character.isASCII && (isEmoji || character.unicodeScalars.count > 1)
-    }
-
-    var isEmoji: Bool {
-      guard let first = character.unicodeScalars.first, !first.isASCII else { return false }
-      let properties = first.properties
-      if properties.isEmojiPresentation { return true }
-      return properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}")
-        || (0x1F1E6...0x1F1FF).contains(first.value)
+    func continues(_ other: Painted) -> Bool {
+      if character == " " { return attributes == other.attributes }
+      return ink == other.ink && attributes == other.attributes && cell.continues(other.cell)
     }
   }
 
-  /// A row of cells in the colours of a theme.
-  init(cells: [Cell], y: Int, theme: Theme) {
+  /// A row of cells; what has the colour of the screen is not drawn.
+  init(cells: ArraySlice<Painting.Cell>, y: Int, screen: String) {
     self.y = y * SVGPicture.cellHeight
-    let colors = SVGColors(theme: theme)
-    screen = colors.screen
+    self.screen = screen
     self.cells = cells.enumerated().compactMap { x, cell in
-      guard !cell.isContinuation else { return nil }
-      let look = theme.look(of: cell)
-      let painted = colors.colors(of: look)
-      return Painted(
-        character: cell.shown(at: .direct), x: x, columns: Int(cell.columns), ink: painted.ink,
-        surface: painted.surface, attributes: look.attributes.subtracting(.reverse))
+      guard cell.columns > 0 else { return nil }
+      let colors = cell.colors
+      return Painted(cell: cell, x: x, ink: colors.ink, surface: colors.surface)
     }
   }
 
@@ -84,20 +67,22 @@ struct SVGRow {
       let first = cells[index]
       index += 1
       if let parts = BlockShape.parts(of: first.character) {
-        while index < cells.count, cells[index].character == first.character,
-          cells[index].ink == first.ink, parts.allSatisfy({ $0.width == 8 })
-        {
-          index += 1
-        }
+        skip(to: &index, with: first)
         for part in parts { draw(part, first, cells[index - 1].x - first.x, &out) }
       } else if let lines = BlockShape.lines(of: first.character) {
-        while index < cells.count, cells[index].character == first.character,
-          cells[index].ink == first.ink, lines.left, lines.right, !lines.up, !lines.down
-        {
-          index += 1
-        }
+        skip(to: &index, with: first)
         draw(lines, first, cells[index - 1].x - first.x, &out)
       }
+    }
+  }
+
+  /// Goes on to the end of equal shapes that are drawn as one.
+  private func skip(to index: inout Int, with first: Painted) {
+    guard BlockShape.isStretchable(first.character) else { return }
+    while index < cells.count, cells[index].character == first.character,
+      cells[index].ink == first.ink
+    {
+      index += 1
     }
   }
 
@@ -159,65 +144,42 @@ struct SVGRow {
   private func drawText(_ out: inout String) {
     var run: [Painted] = []
     for cell in cells {
-      let isShape =
-        BlockShape.parts(of: cell.character) != nil || BlockShape.lines(of: cell.character) != nil
-      if isShape || cell.isAlone {
+      if BlockShape.isShape(cell.character) {
         flush(&run, &out)
-        if !isShape { write([cell], &out) }
-      } else if run.isEmpty {
-        if !cell.isBlank { run = [cell] }
-      } else if cell.character == " " && cell.attributes == run[0].attributes
-        || cell.hasSameStyle(as: run[0])
-      {
+      } else if cell.cell.script == .alone {
+        flush(&run, &out)
+        write([cell], &out)
+      } else if let first = run.first, cell.continues(first) {
         run.append(cell)
       } else {
         flush(&run, &out)
-        if !cell.isBlank { run = [cell] }
+        if !cell.cell.isBlank { run = [cell] }
       }
     }
     flush(&run, &out)
   }
 
   private func flush(_ run: inout [Painted], _ out: inout String) {
-    while let last = run.last, last.isBlank { run.removeLast() }
+    while let last = run.last, last.cell.isBlank { run.removeLast() }
     write(run, &out)
     run = []
   }
 
   private func write(_ run: [Painted], _ out: inout String) {
     guard let first = run.first, let last = run.last else { return }
-    let text = Self.escaped(String(run.map(\.character)))
+    let text = Markup.escaped(String(run.map(\.character)))
     guard !text.isEmpty else { return }
     let columns = last.x + last.columns - first.x
     let baseline = y + SVGPicture.cellHeight - 5
     out += "<text x=\"\(first.x * SVGPicture.cellWidth)\" y=\"\(baseline)\" "
-    if first.isEmoji {
-      out += "font-family=\"\(SVGPicture.emojiFonts)\" font-size=\"13\" "
+    if first.cell.isEmoji {
+      let size = SVGPicture.emojiSize(columns: first.cell.columns)
+      out += "font-family=\"\(SVGPicture.emojiFonts)\" font-size=\"\(size)\" "
     }
     out += "textLength=\"\(columns * SVGPicture.cellWidth)\" fill=\"\(first.ink)\""
     if first.attributes.contains(.bold) { out += " font-weight=\"bold\"" }
     if first.attributes.contains(.italic) { out += " font-style=\"italic\"" }
     if first.attributes.contains(.underline) { out += " text-decoration=\"underline\"" }
-    if first.attributes.contains(.dim) { out += " opacity=\"0.6\"" }
     out += ">\(text)</text>\n"
-  }
-
-  /// The text as XML takes it: markup escaped, and without what no XML document may hold.
-  static func escaped(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      default:
-        let isForbidden =
-          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-          || scalar.value & 0xFFFE == 0xFFFE
-        if !isForbidden { out.append(scalar) }
-      }
-    }
-    return String(out)
   }
 }

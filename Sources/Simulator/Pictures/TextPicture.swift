@@ -1,15 +1,24 @@
-package import Canvas
+import Canvas
 
 /// A picture as plain text, one line a row, without blanks at the ends.
 package struct TextPicture {
   /// What is shown.
-  package var grid: Grid
+  package var painting: Painting
 
-  /// The plain text of a grid.
-  package init(_ grid: Grid) { self.grid = grid }
+  /// The characters of a picture.
+  package init(_ painting: Painting) { self.painting = painting }
 
   /// All lines, each with a line end.
   package var text: String {
-    grid.lines.map { $0 + "\n" }.joined()
+    (0..<painting.size.height).map { y in
+      let row = painting.row(y).filter { $0.columns > 0 }
+      let count = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+      return String(row.prefix(count).map(Self.character)) + "\n"
+    }.joined()
+  }
+
+  /// A narrow emoji stands without its selector, which would make it wide for some programs.
+  private static func character(_ cell: Painting.Cell) -> Character {
+    cell.columns == 1 ? CellText.reducedForm(of: cell.character) : cell.character
   }
 }
