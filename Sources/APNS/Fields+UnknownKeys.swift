@@ -120,5 +120,5 @@ extension Finding.Message {
 
 extension String {
   /// Enough to recognise a long text in a message.
-  var shortened: String { count <= 60 ? self : prefix(59) + "…" }
+  package var shortened: String { count <= 60 ? self : prefix(59) + "…" }
 }

@@ -20,6 +20,8 @@ package struct Push: Hashable, Sendable {
   package var collapseIdentifier: Identifier?
   /// The header's apns-id; nil if the sender left it to us.
   package var identifier: String?
+  /// The token it was sent to; nil where no endpoint was asked.
+  package var token: DeviceToken?
   /// What it carries.
   package var payload: Payload
   /// All that was remarked while opening it.

@@ -81,8 +81,10 @@ package struct PushHeaders: Hashable, Sendable {
 
   /// The first reason to refuse the headers themselves; nil when all can be used.
   package var rejection: Rejection? {
-    let reasons = Set(problems.compactMap(\.rejection))
-    if let first = Self.order.first(where: reasons.contains) { return first }
+    if !problems.isEmpty {
+      let reasons = Set(problems.compactMap(\.rejection))
+      if let first = Self.order.first(where: reasons.contains) { return first }
+    }
     return pushType == .background && priority == .immediate ? .badPriority : nil
   }
 

@@ -104,7 +104,7 @@ package struct PushRequest: Hashable, Sendable {
     return Classification(of: payload.aps).silent ? .background : .alert
   }
 
-  private func remarkOnHeaders(_ findings: inout [Finding]) {
+  func remarkOnHeaders(_ findings: inout [Finding]) {
     for problem in headers.problems {
       findings.append(Finding(problem.message, at: 0..<0))
     }

@@ -12,6 +12,8 @@ package struct Device: Hashable, Sendable {
   package internal(set) var stored: [StoredPush] = []
   /// The apns-ids that senders gave, the newest of them.
   var pushIdentifiers = RecentIdentifiers()
+  /// The device tokens of all apps that are or were here.
+  var tokens = IssuedTokens()
   /// The apps that were deleted.
   package internal(set) var deleted: [Identifier: DeletedApp] = [:]
   /// In the order of the Home Screen.
@@ -50,6 +52,7 @@ package struct Device: Hashable, Sendable {
     self.name = name
     self.apps = apps.map(InstalledApp.init)
     generator = SeededGenerator(seed: name)
+    for app in apps { tokens.issue(to: app.bundleIdentifier, installation: 1, on: name) }
     for app in self.apps { store.regroup(app.bundleIdentifier, as: shownGrouping(of: app)) }
   }
 
@@ -89,6 +92,12 @@ package struct Device: Hashable, Sendable {
   /// The apns-id of a push whose sender gave it none: a UUID in lower case, as APNs makes them.
   package func pushIdentifier(_ number: Int) -> String {
     var identifiers = SeededGenerator(seed: "\(name)/push/\(number)")
+    return identifiers.uuid().text.lowercased()
+  }
+
+  /// What APNs calls a push in its own records, and tells in the sandbox alone.
+  package func uniquePushIdentifier(_ number: Int) -> String {
+    var identifiers = SeededGenerator(seed: "\(name)/unique/\(number)")
     return identifiers.uuid().text.lowercased()
   }
 

@@ -15,6 +15,7 @@ extension Reason {
       .passed
     case .serviceExtension(let reason), .contentExtension(let reason): reason.mark
     case .local(let reason): reason.mark
+    case .transport(let reason): reason.mark
     case .delivery(let reason): reason.mark
     case .wake(let reason): reason.mark
     case .soundPlayed(_, let missing):
@@ -73,6 +74,7 @@ extension Reason {
         ?? "add a profile for it to Payloads/Apps"
     case .appDeleted: "install the app again, and send to its new token"
     case .local(let reason): reason.cure
+    case .transport(let reason): reason.cure
     case .delivery(let reason): reason.cure
     case .wake(let reason): reason.cure
     case .nothingToDeliver: "give aps an alert with a title or a body"

@@ -19,6 +19,7 @@ extension Reason {
     case .installed(let app, let token): return "\(app) was installed · token \(token)"
     case .uninstalled(let app, let token):
       return "\(app) was deleted: token \(token) is unregistered from now on"
+    case .transport(let reason): return reason.sentence
     case .delivery(let reason): return reason.sentence
     case .kind(let summary): return summary.sentence
     case .liveActivityNotSimulated:

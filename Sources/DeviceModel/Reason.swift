@@ -5,6 +5,9 @@ package import Findings
 ///
 /// Indirect, since a trace holds two dozen of them for each push, most without anything to say.
 package indirect enum Reason: Hashable, Sendable {
+  // What the endpoint says.
+  case transport(TransportReason)
+
   // Payload, app, delivery, kind.
   case payloadRead(bytes: Int, limit: Int, warnings: Int)
   case payloadRefused(sentence: String)

@@ -1,17 +1,18 @@
 import Findings
 
 /// Numbers that look random and are the same for the same seed: SplitMix64 over an FNV-1a hash.
-struct SeededGenerator: Hashable, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   /// Starts from any text.
-  init(seed: String) {
+  package init(seed: String) {
     state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
   }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -127,6 +127,7 @@ final class FullScreen {
       case .readTimeZone(let name): readTimeZone(name)
       case .quit: exitCode = 0
       case .reply(let reply): answer = reply
+      case .answer: preconditionFailure("only an endpoint is answered, and there is none")
       }
     }
     return answer

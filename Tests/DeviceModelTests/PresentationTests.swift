@@ -326,7 +326,7 @@ struct PresentationTests {
     let apps = one.device.apps.map(\.bundleIdentifier)
     let tokens = apps.compactMap { one.device.token(for: $0) }
     #expect(tokens == apps.compactMap { two.device.token(for: $0) })
-    #expect(tokens.map(\.utf8.count) == [64, 64])
+    #expect(tokens.map(\.text.utf8.count) == [64, 64])
     #expect(tokens[0] != tokens[1])
   }
 }

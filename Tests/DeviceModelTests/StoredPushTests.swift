@@ -208,7 +208,7 @@ struct UninstallTests {
     phone.apply(.appInstalled(.sample()))
     let second = try #require(phone.device.token(for: Self.app))
     #expect(second != first)
-    #expect(second.utf8.count == 64)
+    #expect(second.text.utf8.count == 64)
     phone.message("Bob")
     #expect(phone.device.delivered.map(\.content.title) == ["Bob"])
   }

@@ -1,4 +1,4 @@
-import APNS
+package import APNS
 package import Findings
 
 /// An app that was deleted from the device.
@@ -11,17 +11,25 @@ package struct DeletedApp: Hashable, Sendable {
 
 /// Installing and deleting apps, and their device tokens; Apple's "Registering your app with APNs".
 extension Device {
-  /// The device token of an app: 32 bytes in hex, the same for the same device, app and installation.
+  /// The device token of an app in an environment; without one, in that of the endpoint.
   ///
   /// A deleted app that was never installed again has none.
-  package func token(for app: Identifier) -> String? {
-    self.app(app).map { token(for: app, installation: $0.installation) }
+  package func token(for app: Identifier, in environment: PushEnvironment? = nil) -> DeviceToken? {
+    self.app(app).flatMap { _ in
+      tokens.newest(of: app, in: environment ?? settings.apnsEnvironment)
+    }
   }
 
-  private func token(for app: Identifier, installation: Int) -> String {
-    let suffix = installation == 1 ? "" : "/\(installation)"
-    var tokens = SeededGenerator(seed: "\(name)/\(app)\(suffix)")
-    return (0..<4).map { _ in SeededGenerator.hex(tokens.next()) }.joined()
+  /// What a token stands for as far as APNs knows; nil for one that this device never issued.
+  package func registration(of token: DeviceToken) -> Registration? {
+    guard var registration = tokens[token] else { return nil }
+    if isEndUnnoticed(token) { registration.endedAt = nil }
+    return registration
+  }
+
+  /// Whether APNs would still take a push for the token, though its app is gone.
+  func isEndUnnoticed(_ token: DeviceToken) -> Bool {
+    settings.unregisteredLate && tokens.isEndUnnoticed(token)
   }
 
   /// A new app, or another version of one that is there; after a deletion its token is another.
@@ -34,6 +42,9 @@ extension Device {
     } else {
       installed.installation = (deleted[target]?.installation ?? 0) + 1
       apps.append(installed)
+    }
+    if deleted[target] != nil || tokens.newest(of: target, in: .sandbox) == nil {
+      tokens.issue(to: target, installation: installed.installation, on: name)
     }
     deleted[target] = nil
     account.note(.installed(app: target))
@@ -67,10 +78,11 @@ extension Device {
     if let prompt, prompt.app == target { self.prompt = nil }
     apps.removeAll { $0.bundleIdentifier == target }
     deleted[target] = DeletedApp(date: now, installation: app.installation)
+    tokens.end(of: target, at: now)
   }
 
   /// Both ends of an app's token, for a line of a trace.
   func shortToken(of app: Identifier) -> String {
-    token(for: app).map { "\($0.prefix(4))…\($0.suffix(4))" } ?? ""
+    token(for: app)?.ends ?? ""
   }
 }

@@ -10,6 +10,7 @@ package enum DeliveryReason: Hashable, Sendable {
   case expired(at: String)
   case replacesStored(String)
   case identifierUsedBefore(String)
+  case endUnnoticed(token: String)
 
   /// The rule in one sentence.
   package var sentence: String {
@@ -27,6 +28,8 @@ package enum DeliveryReason: Hashable, Sendable {
       "APNs keeps one push of each app, the newest: \(name) is dropped"
     case .identifierUsedBefore(let identifier):
       "apns-id \(identifier) was used before: both count, only a collapse-id replaces"
+    case .endUnnoticed(let token):
+      "token \(token) is of an app that is gone, which APNs did not know yet: taken, and lost; from now on it answers 410"
     }
   }
 
@@ -35,7 +38,7 @@ package enum DeliveryReason: Hashable, Sendable {
     switch self {
     case .atOnce, .late: .passed
     case .waits, .replacesStored, .identifierUsedBefore: .asked
-    case .oneTry, .expiredBefore, .expired: .refused
+    case .oneTry, .expiredBefore, .expired, .endUnnoticed: .refused
     }
   }
 
@@ -45,6 +48,7 @@ package enum DeliveryReason: Hashable, Sendable {
     case .waits(let obstacle, _): obstacle.cure
     case .oneTry(let obstacle): "\(obstacle.cure), or let apns-expiration be later"
     case .expiredBefore, .expired: "let apns-expiration be later: it is in seconds since 1970"
+    case .endUnnoticed: "install the app again, and send to its new token"
     case .atOnce, .late, .replacesStored, .identifierUsedBefore: nil
     }
   }

@@ -18,7 +18,7 @@ extension Device {
       account.note(.refused(name: push.name, .simAppNotInstalled, since: nil))
       return
     }
-    guard let app = app(target) else {
+    guard let app = app(target), push.token.map(isEndUnnoticed) != true else {
       refuse(push, to: target, &account)
       return
     }
@@ -59,6 +59,13 @@ extension Device {
 
   /// An app that was deleted is answered otherwise than one that was never there.
   private mutating func refuse(_ push: Push, to target: Identifier, _ account: inout Account) {
+    let token = push.token ?? tokens.newest(of: target, in: settings.apnsEnvironment)
+    if let token, isEndUnnoticed(token) {
+      tokens.noticeEnd(of: token)
+      account.step(.delivery, .delivery(.endUnnoticed(token: token.ends)))
+      account.note(.lost(name: push.name, app: target, .uninstalled))
+      return
+    }
     guard let app = deleted[target] else {
       account.step(.app, .appNotInstalled(target, nearest: nearestApp(to: target)))
       account.note(.refused(name: push.name, .simAppNotInstalled, since: nil))

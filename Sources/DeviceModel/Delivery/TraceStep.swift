@@ -26,6 +26,8 @@ package struct TraceStep: Hashable, Sendable {
 
 /// The stages of the evaluation, in order; after them the parts that a person sees, then what follows a response.
 package enum Stage: Hashable, Sendable, CaseIterable {
+  /// What the endpoint checks of a request.
+  case transport
   case payload
   case app
   case delivery
@@ -64,6 +66,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   /// The step's number in the evaluation order; nil for what comes before, after or beside it.
   package var number: Int? {
     switch self {
+    case .transport: 1
     case .payload: 2
     case .app: 3
     case .delivery: 4
@@ -88,6 +91,7 @@ package enum Stage: Hashable, Sendable, CaseIterable {
   /// The short name at the left of a trace.
   package var name: String {
     switch self {
+    case .transport: "transport"
     case .payload: "payload"
     case .app: "app"
     case .delivery: "delivery"

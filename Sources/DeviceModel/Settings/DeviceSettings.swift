@@ -1,3 +1,5 @@
+package import APNS
+
 /// How the lock screen shows what is new; the Settings app's "Display As".
 package enum LockScreenStyle: String, Sendable, CaseIterable {
   /// A number at the bottom; what it counts is revealed by a tap.
@@ -48,6 +50,10 @@ package struct DeviceSettings: Hashable, Sendable {
   package var badgeZeroClears = true
   /// Whether a payload's badge of 0 does; reports differ, so it is off.
   package var payloadBadgeZeroClears = false
+  /// Which of Apple's services the endpoint stands for.
+  package var apnsEnvironment = PushEnvironment.sandbox
+  /// Whether the first push after an app was deleted is still taken, and lost, as at Apple.
+  package var unregisteredLate = false
 
   package init() {}
 
@@ -82,6 +88,8 @@ extension DeviceSettings {
     Switch(
       name: "payload-badge-zero-clears", title: "Payload badge 0 clears",
       path: \.payloadBadgeZeroClears),
+    Switch(
+      name: "unregistered-late", title: "Unregistered one push late", path: \.unregisteredLate),
   ]
 
   /// What changed, in words: "iOS 14", "silent switch on".
@@ -100,6 +108,9 @@ extension DeviceSettings {
     if summaryTimes != new.summaryTimes {
       let times = new.summaryTimes.map(\.description).joined(separator: " and ")
       changes.append("scheduled summary at \(times)")
+    }
+    if apnsEnvironment != new.apnsEnvironment {
+      changes.append("APNs environment \(new.apnsEnvironment.title)")
     }
     for row in Self.switches where self[keyPath: row.path] != new[keyPath: row.path] {
       changes.append("\(row.title) \(new[keyPath: row.path] ? "on" : "off")")

@@ -11,6 +11,7 @@ extension Session {
       apply(event, as: .event("Settings"))
       // Another page begins at its top.
       if case .settingsOpened = event { interface.selection = nil }
+    case .authorization(let mode): authorization.mode = mode
     case .input(let purpose): interface.lineInput = LineInput(purpose)
     case .notice(let words): interface.notice = words
     }

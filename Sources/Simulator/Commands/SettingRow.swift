@@ -1,3 +1,4 @@
+package import APNS
 package import DeviceModel
 package import Findings
 
@@ -63,6 +64,8 @@ package struct SettingRow: Hashable, Sendable {
   /// What choosing a row does.
   package enum Choice: Hashable, Sendable {
     case event(DeviceEvent)
+    /// The endpoint asks for more, or less.
+    case authorization(ProviderAuthorization.Mode)
     /// A line is typed first.
     case input(LineInput.Purpose)
     /// Nothing, for this reason.
@@ -162,6 +165,14 @@ extension Session {
           section: .device, block: .summary, title: "Summary Times", value: times,
           choice: .input(.summaryTimes)))
     }
+    rows.append(
+      row("APNs environment", settings.apnsEnvironment.title) {
+        $0.apnsEnvironment = $0.apnsEnvironment.next
+      })
+    rows.append(
+      SettingRow(
+        section: .device, audience: .pane, title: "APNs authorization",
+        value: authorization.mode.title, choice: .authorization(authorization.mode.next)))
     return rows
   }
 }

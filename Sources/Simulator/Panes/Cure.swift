@@ -36,7 +36,7 @@ struct Cure: Hashable {
 
   private static func purpose(of step: TraceStep, in steps: [TraceStep]) -> String? {
     switch step.stage {
-    case .payload, .app, .delivery: return "To have it delivered:"
+    case .transport, .payload, .app, .delivery: return "To have it delivered:"
     case .classification: return "To see anything:"
     case .trigger, .pending: return "To have it fire:"
     case .wake: return "To wake the app:"

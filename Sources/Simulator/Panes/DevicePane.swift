@@ -35,6 +35,7 @@ package struct DevicePane: LinedPane {
     addTime(columns, &body)
     body.addFact("focus", focus(device), columns: columns)
     addHeld(device, columns, &body)
+    addEndpoint(columns, &body)
     for app in device.apps { add(app, columns, &body) }
     addDeleted(device, columns, &body)
     addRemarks(columns, &body)
@@ -65,6 +66,19 @@ package struct DevicePane: LinedPane {
     }
     if device.settings.lowPower {
       body.addFact("power", "Low Power Mode", columns: columns)
+    }
+  }
+
+  /// Where providers send to, and what they meet there.
+  private func addEndpoint(_ columns: Int, _ body: inout PaneBody) {
+    let device = session.device
+    guard let endpoint = session.endpoint else { return }
+    body.addSection("APNs endpoint", note: device.settings.apnsEnvironment.title)
+    for fact in endpoint.facts { body.addFact(fact.name, fact.value, columns: columns) }
+    body.addFact("authorization", session.authorization.mode.title, columns: columns)
+    for (index, fault) in session.faults.all.enumerated() {
+      body.addFact(
+        index == 0 ? "fault" : "", fault.words.joined(separator: " "), columns: columns)
     }
   }
 
@@ -99,7 +113,8 @@ package struct DevicePane: LinedPane {
     body.addSection("\(app.profile.icon) \(app.displayName)", note: app.state.title)
     body.addFact("bundle id", app.bundleIdentifier.text, columns: columns)
     if let token = session.device.token(for: app.bundleIdentifier) {
-      body.addFact("token", "\(token.prefix(8))…\(token.suffix(8))", columns: columns)
+      body.addFact(
+        "token", "\(token.text.prefix(8))…\(token.text.suffix(8))", columns: columns)
     }
     body.addFact("permission", permission(of: app), columns: columns)
     let reported = app.reportedSettings.map { "\($0.name) \($0.setting.rawValue)" }

@@ -150,6 +150,7 @@ package struct TimelinePane: PaneView {
         "answered \(rejection.status) \(rejection.rawValue): \(rejection.explanation)", at: 0)
     case nil: break
     }
+    sentences += entry.exchange?.sentences ?? []
     sentences += entry.findings.map { "\($0.severity): \($0.text)" }
     if sentences.isEmpty { sentences = ["nothing came of it"] }
     let indent = size.width >= 48 ? 12 : 4
@@ -163,6 +164,25 @@ package struct TimelinePane: PaneView {
       }
     }
     return Array(lines.prefix(max(0, size.height - 2)))
+  }
+}
+
+extension ProviderExchange {
+  /// The request as it came, and what was done about it besides answering.
+  fileprivate var sentences: [String] {
+    let path = "\(request.method) \(request.path)".shortened
+    let certificate = request.hasClientCertificate ? " with a certificate" : ""
+    var sentences = [
+      "\(path), \(request.bodySize) bytes on connection \(request.connection)\(certificate)"
+    ]
+    switch answer.action {
+    case .respond: break
+    case .cut: sentences.append("the connection was cut")
+    case .goAway(let reason): sentences.append("the connection was told to go: \(reason)")
+    }
+    if answer.delay > 0 { sentences.append("the answer came \(answer.delay) ms late") }
+    let headers = request.headers.map { "\($0.name): \($0.value.shortened)" }
+    return (sentences + headers).map(\.withVisibleControls)
   }
 }
 

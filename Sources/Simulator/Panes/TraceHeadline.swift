@@ -32,6 +32,11 @@ package struct TraceHeadline: Hashable, Sendable {
   // MARK: - Pushes
 
   private static func push(_ entry: Timeline.Entry) -> (String, Tone) {
+    switch entry.exchange?.answer.action {
+    case .cut: return ("had its connection cut", .bad)
+    case .goAway(let reason): return ("was told to go: \(reason)", .bad)
+    case .respond, nil: break
+    }
     if case .rejected(let rejection, _, _) = entry.reply {
       return ("was refused: \(rejection.rawValue)", .bad)
     }
@@ -141,7 +146,8 @@ package struct TraceHeadline: Hashable, Sendable {
     case .callback: return ("reached nobody", .bad)
     case .unlock: return ("did nothing", .bad)
     case .trigger, .pending: return ("did not fire", .bad)
-    case .payload, .app, .delivery, .classification, .wake, .authorization, .serviceExtension,
+    case .transport, .payload, .app, .delivery, .classification, .wake, .authorization,
+      .serviceExtension,
       .foreground, .quiet, .settings, .level, .summary, .focus, .silentSwitch, .identifier,
       .category,
       .previews,

@@ -7,6 +7,8 @@ package enum Event: Sendable {
   case input(Input)
   /// A push came through one of the doors.
   case push(PushRequest)
+  /// A request came to the endpoint that imitates APNs.
+  case provider(ProviderRequest)
   /// Files were read, or read again.
   case shelfChanged(Shelf)
   /// Some files of the shelf are new, were read again, or are gone.
@@ -32,4 +34,6 @@ package enum Effect: Hashable, Sendable {
   case readTimeZone(name: String)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
+  /// What the endpoint does about the request that came to it.
+  case answer(ProviderAnswer)
 }

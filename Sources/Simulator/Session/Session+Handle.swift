@@ -15,6 +15,7 @@ extension Session {
     switch event {
     case .input(let input): effects += take(input)
     case .push(let request): effects += receive(request)
+    case .provider(let request): effects += answer(request)
     case .shelfChanged(let shelf): replace(shelf)
     case .filesChanged(let changes): take(changes)
     case .noticed(let sentence): interface.notice = sentence

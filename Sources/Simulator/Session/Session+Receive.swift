@@ -27,17 +27,34 @@ extension Session {
         source: Self.source(of: request),
         reply: .rejected(rejection, identifier: identifier, since: nil))
     case .success(let push):
-      let before = device.arrivals
-      let followsNewest =
-        interface.selection == nil || interface.selection == phoneItems.first
-      let account = device.apply(.pushArrived(push), at: now)
-      let arrival = device.arrivals > before ? device.arrivals : nil
-      number = timeline.add(
-        .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
-        push: push,
-        reply: account.reply(identifier: identifier))
-      if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
+      return deliver(push, from: nil, as: identifier, nil)
     }
+    interface.explained = number
+    return number
+  }
+
+  /// Hands a push to the device and writes down what came of it, in the entry of that number.
+  ///
+  /// One that came to the endpoint has its request beside it, and what let it pass there.
+  mutating func deliver(
+    _ push: Push, from request: ProviderRequest?, as identifier: String,
+    _ passage: TransportReason?
+  ) -> Int {
+    let before = device.arrivals
+    let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
+    var account = device.apply(.pushArrived(push), at: now)
+    let arrival = device.arrivals > before ? device.arrivals : nil
+    let reply = account.reply(identifier: identifier)
+    if let passage { account.steps.insert(TraceStep(.transport, .transport(passage)), at: 0) }
+    var exchange: ProviderExchange?
+    if let request {
+      exchange = ProviderExchange(request, providerAnswer(reply))
+      if let delay = delayStep { account.steps.append(delay) }
+    }
+    let number = timeline.add(
+      .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
+      push: push, reply: reply, exchange: exchange)
+    if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
     interface.explained = number
     return number
   }

@@ -1,3 +1,4 @@
+package import APNS
 package import Canvas
 package import DeviceModel
 package import Findings
@@ -21,6 +22,14 @@ package struct Session: Sendable {
   var shownPrompt: SystemPrompt?
   /// How the device's clock follows the real one.
   package var clock = DeviceClock()
+  /// Whether the endpoint asks for provider tokens, and what it saw of them.
+  package var authorization = ProviderAuthorization()
+  /// The faults that the endpoint plays.
+  package var faults = Faults()
+  /// What decides on those that are played now and then.
+  var dice: SeededGenerator
+  /// Where the endpoint is; nil when there is none.
+  package var endpoint: EndpointFacts?
   /// What the device's clock said at the last event.
   package var now: Instant
   /// What the real clock said then; only hands and terminals go by it.
@@ -30,6 +39,7 @@ package struct Session: Sendable {
   package init(device: Device, themes: [Theme], at now: Instant) {
     precondition(!themes.isEmpty, "a session needs a theme")
     self.device = device
+    dice = SeededGenerator(seed: "\(device.name)/fault")
     self.themes = themes
     self.now = now
     realNow = now

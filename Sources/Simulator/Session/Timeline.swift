@@ -19,6 +19,7 @@ package struct Timeline: Hashable, Sendable {
     /// What a push was answered; nil for everything else.
     package var reply: PushReply?
     fileprivate var origin: Origin
+    fileprivate var door: Door
 
     /// The trace that says why.
     package var steps: [TraceStep] { account.steps }
@@ -33,6 +34,12 @@ package struct Timeline: Hashable, Sendable {
     package var request: NotificationRequest? {
       guard case .local(let request) = origin else { return nil }
       return request
+    }
+
+    /// The request to the endpoint with its answer; nil for what came in elsewhere.
+    package var exchange: ProviderExchange? {
+      guard case .endpoint(let exchange) = door else { return nil }
+      return exchange
     }
 
     /// Whether it is a local notification that fired.
@@ -58,6 +65,12 @@ package struct Timeline: Hashable, Sendable {
     case text(SourceText)
     case push(Push)
     case local(NotificationRequest)
+  }
+
+  /// Where a push came in; held apart, as most came in elsewhere.
+  fileprivate enum Door: Hashable, Sendable {
+    case elsewhere
+    indirect case endpoint(ProviderExchange)
   }
 
   /// What happened.
@@ -99,7 +112,7 @@ package struct Timeline: Hashable, Sendable {
   package mutating func add(
     _ subject: Subject, _ account: Account, at date: Instant, findings: [Finding] = [],
     source: SourceText? = nil, push: Push? = nil, request: NotificationRequest? = nil,
-    reply: PushReply? = nil
+    reply: PushReply? = nil, exchange: ProviderExchange? = nil
   ) -> Int {
     count += 1
     let origin: Origin =
@@ -107,7 +120,8 @@ package struct Timeline: Hashable, Sendable {
     entries.append(
       Entry(
         number: count, date: date, subject: subject, account: known.shared(account),
-        findings: findings + account.findings, reply: reply, origin: origin))
+        findings: findings + account.findings, reply: reply, origin: origin,
+        door: exchange.map { .endpoint($0) } ?? .elsewhere))
     switch subject {
     case .push(_, let arrival), .local(_, let arrival):
       newestPushNumber = count
