@@ -24,6 +24,13 @@ final class FullScreen {
   /// The exit code, once it is over.
   private var exitCode: Int32?
 
+  /// Whether something happened that is not on the screen yet.
+  private var isStale = true
+  /// When the screen was drawn last, in milliseconds.
+  private var shownAt = Int64.min / 2
+
+  /// No two frames are nearer to each other than that, in milliseconds: a flood of pushes costs no more drawing.
+  private static let frameTime: Int64 = 16
   /// How long a lone escape waits for the rest of a sequence, in milliseconds.
   private static let escapeDelay = 25
   /// What a shell reports of a program that a signal ended, less the signal's number.
@@ -50,15 +57,24 @@ final class FullScreen {
     defer { terminal.leave() }
     while exitCode == nil {
       for event in files.events(at: SystemClock.uptime) { handle(event) }
-      show()
-      let count = try loop.turn(timeout: timeout)
-      if count == 0 { takeSilence() }
+      let wait = show()
+      let timeout = timeout
+      let isFrameNext = wait.map { wait in timeout.map { wait < $0 } ?? true } ?? false
+      let count = try loop.turn(timeout: isFrameNext ? wait : timeout)
+      if count == 0, !isFrameNext { takeSilence() }
     }
     return exitCode ?? 0
   }
 
-  private func show() {
+  /// Draws what happened, or says in how many milliseconds that may be done; nil when nothing is left to draw.
+  private func show() -> Int? {
+    guard isStale else { return nil }
+    let rest = shownAt + Self.frameTime - SystemClock.uptime
+    guard rest <= 0 else { return Int(rest) }
     terminal.show(session.draw(terminal.size), theme: session.theme)
+    shownAt = SystemClock.uptime
+    isStale = false
+    return nil
   }
 
   /// Milliseconds until something happens by itself; nil when nothing will.
@@ -118,6 +134,7 @@ final class FullScreen {
   /// Hands an event to the session, does what the world has to do, and says what goes back.
   @discardableResult
   private func handle(_ event: Event) -> Reply? {
+    isStale = true
     var answer: Reply?
     for effect in session.handle(event, at: SystemClock.now) {
       switch effect {
