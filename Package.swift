@@ -14,6 +14,13 @@ let package = Package(
       path: "Sources/CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
+    // What the endpoint that imitates APNs speaks.
+    .systemLibrary(
+      name: "CNghttp2", path: "Sources/CNghttp2", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     // Decoders of pictures that come with notifications.
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -46,7 +53,9 @@ let package = Package(
     .target(name: "Curses", dependencies: ["Canvas", "CNcurses", "CTermGuard"]),
     .target(
       name: "Gateway",
-      dependencies: ["APNS", "Findings", "CPNG", "CTurboJPEG", "CSystem", "CTermGuard"]),
+      dependencies: [
+        "APNS", "Findings", "CNghttp2", "COpenSSL", "CPNG", "CTurboJPEG", "CSystem", "CTermGuard",
+      ]),
 
     // The only place that knows both.
     .executableTarget(
@@ -81,8 +90,8 @@ let package = Package(
       dependencies: ["Simulator", "DeviceModel", "Canvas", "APNS", "Findings", "TestSupport"],
       exclude: ["Screens", "Pictures/Screens"]),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Gateway", "APNS", "Findings", "CSystem", "TestSupport"]
-    ),
+      name: "GatewayTests",
+      dependencies: ["Gateway", "APNS", "Findings", "COpenSSL", "CSystem", "TestSupport"]),
     .testTarget(
       name: "bellhopTests",
       dependencies: ["bellhop", "Gateway", "DeviceModel", "APNS", "Findings", "TestSupport"]),

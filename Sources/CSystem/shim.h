@@ -4,6 +4,9 @@
 // _XOPEN_SOURCE, and Linux's own headers are not in the Glibc module at all.
 
 #include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -33,6 +36,7 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 extern int accept4(int, struct sockaddr *, socklen_t *, int);
 // <fcntl.h> and <sys/file.h> would make types of the Glibc module this module's own.
 extern int flock(int, int);
+extern int close(int);
 #define LOCK_EX 2
 #define LOCK_NB 4
 #define BELLHOP_SPAWN_SETSID 0x80
@@ -160,6 +164,75 @@ static inline ssize_t bellhop_socket_send(int descriptor, const void *bytes, siz
   return send(descriptor, bytes, count, MSG_NOSIGNAL);
 #else
   return send(descriptor, bytes, count, 0);
+#endif
+}
+
+// TCP sockets of servers.
+
+/// Opens a listening socket at a numeric address and a port, 0 for any. Returns its descriptor, -1 with
+/// errno, or -2 for what is no address.
+static inline int bellhop_tcp_listen(const char *address, int port, int backlog) {
+  struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM,
+                           .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE};
+  struct addrinfo *found = NULL;
+  char service[8];
+  int length = 0;
+  for (int rest = port, digits = 1; digits <= 5; digits++, rest /= 10) {
+    if (rest > 0 || digits == 1) length = digits;
+  }
+  for (int place = length - 1, rest = port; place >= 0; place--, rest /= 10)
+    service[place] = (char)('0' + rest % 10);
+  service[length] = 0;
+  if (getaddrinfo(address, service, &hints, &found) != 0) return -2;
+#if defined(__linux__)
+  int descriptor = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+#else
+  int descriptor = bellhop_socket_own(socket(found->ai_family, SOCK_STREAM, 0));
+  if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_NONBLOCK);
+#endif
+  int on = 1, failed = descriptor < 0;
+  if (!failed) setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  if (!failed && found->ai_family == AF_INET6)
+    setsockopt(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+  failed = failed || bind(descriptor, found->ai_addr, found->ai_addrlen) != 0;
+  failed = failed || listen(descriptor, backlog) != 0;
+  freeaddrinfo(found);
+  return failed ? -1 : descriptor;
+}
+
+/// The port of a socket. Returns it, or -1.
+static inline int bellhop_tcp_port(int descriptor) {
+  struct sockaddr_storage address;
+  socklen_t size = sizeof address;
+  if (getsockname(descriptor, (struct sockaddr *)&address, &size) != 0) return -1;
+  if (address.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
+  return ntohs(((struct sockaddr_in *)&address)->sin_port);
+}
+
+/// Connects to a port of this machine. Returns the descriptor, or -1.
+static inline int bellhop_tcp_connect(int port) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port),
+                                .sin_addr = {.s_addr = htonl(INADDR_LOOPBACK)}};
+  int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  if (descriptor < 0) return -1;
+  if (connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+  close(descriptor);
+  return -1;
+}
+
+/// Small packets go out at once: providers wait for each answer.
+static inline void bellhop_tcp_send_at_once(int descriptor) {
+  int on = 1;
+  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+/// What came is acknowledged at once, as some providers wait for that before they send the rest.
+static inline void bellhop_tcp_acknowledge(int descriptor) {
+#if defined(TCP_QUICKACK)
+  int on = 1;
+  setsockopt(descriptor, IPPROTO_TCP, TCP_QUICKACK, &on, sizeof on);
+#else
+  (void)descriptor;
 #endif
 }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Gateway
 import Glibc
 import TestSupport

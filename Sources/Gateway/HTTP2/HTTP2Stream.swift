@@ -1,0 +1,59 @@
+import APNS
+
+/// One request on its way in, and the body of its answer on its way out.
+final class HTTP2Stream {
+  let number: Int32
+  var method = ""
+  var path = ""
+  var headers: [ProviderRequest.Header] = []
+  /// How many bytes the header fields have, with what each costs in a table.
+  var headerBytes = 0
+  /// The beginning of the body, as much of it as anyone reads.
+  var body: [UInt8] = []
+  /// How many bytes came.
+  var bodySize = 0
+  /// When something of it came last, in milliseconds.
+  var heardAt: Int
+  /// Whether the request was handed out.
+  var isComplete = false
+  /// Whether an answer was submitted.
+  var isAnswered = false
+  /// The rest of the answer's body.
+  var answer: ArraySlice<UInt8> = []
+
+  /// More of a body is counted, and not kept: the largest payload has 5120 bytes.
+  static let bodyLimit = 8_192
+  /// No more than that of header fields is taken, as APNs announces.
+  static let headerLimit = 8_000
+
+  init(_ number: Int32, at now: Int) {
+    self.number = number
+    heardAt = now
+  }
+
+  /// How many bytes are kept for it.
+  var held: Int { headerBytes + body.count + answer.count }
+
+  /// Takes a header field; false when there are too many of them.
+  func take(_ name: String, _ value: String, bytes: Int) -> Bool {
+    // RFC 9113, 6.5.2: each field counts 32 bytes more than it has.
+    headerBytes += bytes + 32
+    guard headerBytes <= Self.headerLimit else { return false }
+    switch name {
+    case ":method": method = value
+    case ":path": path = value
+    case ":scheme", ":authority", "host", "content-length", "user-agent", "accept",
+      "accept-encoding", "content-type", "connection":
+      // Nothing here depends on them, and clients send all kinds.
+      break
+    default: headers.append(ProviderRequest.Header(name: name, value: value))
+    }
+    return true
+  }
+
+  func take(_ bytes: UnsafeBufferPointer<UInt8>, at now: Int) {
+    heardAt = now
+    bodySize += bytes.count
+    body += bytes.prefix(max(0, Self.bodyLimit - body.count))
+  }
+}
