@@ -27,6 +27,7 @@ enum Bellhop {
       case .push: return try Push(invocation: invocation, place: Places().sockets).run()
       case .list: try List(invocation: invocation, place: Places().sockets).run()
       case .check: return try Check(invocation: invocation, places: Places()).run()
+      case .certificate: try certificate(invocation)
       case .run: return try boot(invocation)
       }
       return 0
@@ -54,6 +55,14 @@ enum Bellhop {
     let door = try boot.door()
     defer { door.close() }
     return try FullScreen(session, door: door, files: files).run()
+  }
+
+  /// Prints the certificate that providers have to trust, or writes it to a file.
+  private static func certificate(_ invocation: Invocation) throws {
+    let authority = try Boot(invocation: invocation, places: Places()).authority()
+    try OutputFile.write(
+      authority.text, to: invocation.paths.first.map { .path($0) } ?? .standardOutput)
+    try OutputFile.write("bellhop: kept in \(authority.path)\n", to: .standardError)
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Int32 {

@@ -15,6 +15,7 @@ enum Help {
     bellhop render FILE           draw what one payload looks like, without a terminal
     bellhop check FILE …          say what is wrong with payload files; folders are walked, - is
                                   standard input
+    bellhop certificate [FILE]    the certificate for providers to trust, printed or written
     bellhop help · bellhop version
 
     Options of run:
@@ -40,7 +41,9 @@ enum Help {
 
   private static func options(of verb: Invocation.Verb) -> String {
     Invocation.Option.allCases.filter { $0.verbs.contains(verb) }.map { option in
-      let left = ([option.rawValue] + [option.value].compactMap(\.self)).joined(separator: " ")
+      let value =
+        option.isValueOptional ? option.value.map { "[=\($0)]" } : option.value.map { " \($0)" }
+      let left = option.rawValue + (value ?? "")
       let gap =
         left.count < 28
         ? String(repeating: " ", count: 30 - left.count)

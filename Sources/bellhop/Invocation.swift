@@ -14,6 +14,7 @@ struct Invocation: Hashable {
     case push
     case list
     case check
+    case certificate
     case help
     case version
   }
@@ -26,6 +27,13 @@ struct Invocation: Hashable {
     case ios = "--ios"
     case clock = "--clock"
     case sendOnSave = "--send-on-save"
+    case apns = "--apns"
+    case apnsCleartext = "--apns-cleartext"
+    case apnsAddress = "--apns-address"
+    case apnsCertificate = "--apns-certificate"
+    case apnsKey = "--apns-key"
+    case apnsAuthKey = "--apns-auth-key"
+    case apnsLog = "--apns-log"
     case pictures = "--as"
     case format = "--format"
     case size = "--size"
@@ -51,9 +59,15 @@ struct Invocation: Hashable {
       case .size: "COLUMNSxROWS"
       case .out: "DIR"
       case .explain: "CODE"
+      case .apns, .apnsCleartext: "PORT"
+      case .apnsAddress: "ADDRESS"
+      case .apnsCertificate, .apnsKey, .apnsAuthKey, .apnsLog: "FILE"
       case .sendOnSave, .sheet, .compare, .strict, .json, .help, .version: nil
       }
     }
+
+    /// Whether it may stand without its value, which then needs an equals sign.
+    var isValueOptional: Bool { self == .apns || self == .apnsCleartext }
 
     /// What it does, for the help.
     var explanation: String {
@@ -64,6 +78,14 @@ struct Invocation: Hashable {
       case .ios: "the system's version, 12 to 26"
       case .clock: "what the device's clock says at the start: 9:41, or 2026-11-30T09:41"
       case .sendOnSave: "a payload that is saved is sent at once"
+      case .apns: "serve providers as APNs does, over TLS, at port \(EndpointOptions.usualPort)"
+      case .apnsCleartext:
+        "the same without TLS, at port \(EndpointOptions.usualCleartextPort)"
+      case .apnsAddress: "listen there instead of 127.0.0.1 and ::1"
+      case .apnsCertificate: "a certificate chain of your own instead of a private authority's"
+      case .apnsKey: "the key of that certificate"
+      case .apnsAuthKey: "Apple's AuthKey_….p8, or its public half: provider tokens are verified"
+      case .apnsLog: "append every request to the endpoint, a line of JSON each"
       case .pictures: "which pictures to draw; screen is the whole screen, the others the phone"
       case .format: "what the pictures are made of"
       case .size: "how large a picture is, 120x40 for the screen and 46x40 for the phone"
@@ -84,7 +106,9 @@ struct Invocation: Hashable {
       case .app: [.run, .render, .check]
       case .theme, .ios, .clock: [.run, .render]
       case .device: [.run, .render, .push]
-      case .sendOnSave: [.run]
+      case .sendOnSave, .apns, .apnsCleartext, .apnsAddress, .apnsCertificate, .apnsKey,
+        .apnsAuthKey, .apnsLog:
+        [.run]
       case .pictures, .format, .size, .sheet, .compare, .out: [.render]
       case .strict, .explain: [.check]
       case .json: [.push, .list, .check]
@@ -106,6 +130,7 @@ struct Invocation: Hashable {
   /// As it was written; what it means depends on the time zone.
   var clock: String?
   var sendsOnSave = false
+  var endpoint = EndpointOptions()
   /// The states that were named; which they are otherwise depends on what is drawn of them.
   var pictures: [Picture] = []
   var isSheet = false
@@ -157,6 +182,10 @@ struct Invocation: Hashable {
       try checkPictures()
     }
     if verb == .push { try readPush() }
+    if let missing = endpoint.missing { throw missing }
+    if verb == .certificate, paths.count > 1 {
+      throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
+    }
     if verb == .list, let first = paths.first {
       throw .tooManyArguments(verb: verb.rawValue, first: first)
     }
@@ -176,6 +205,10 @@ struct Invocation: Hashable {
       set(option)
       return
     }
+    if option.isValueOptional, halves.count == 1 {
+      set(option)
+      return
+    }
     guard let value = halves.count == 2 ? String(halves[1]) : words.popFirst() else {
       throw .missingValue(option: name, value: placeholder)
     }
@@ -188,11 +221,15 @@ struct Invocation: Hashable {
     case .sendOnSave: sendsOnSave = true
     case .sheet: isSheet = true
     case .compare: isComparison = true
+    case .apns: endpoint.port = EndpointOptions.usualPort
+    case .apnsCleartext: endpoint.cleartextPort = EndpointOptions.usualCleartextPort
     case .strict: strictness = .strict
     case .json: isForPrograms = true
     case .help: verb = .help
     case .version: verb = .version
-    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain: break
+    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain,
+      .apnsAddress, .apnsCertificate, .apnsKey, .apnsAuthKey, .apnsLog:
+      break
     }
   }
 
@@ -240,6 +277,16 @@ struct Invocation: Hashable {
       else { throw bad("columns and rows such as 120x40, at most 1000 each") }
       size = Size(width: width, height: height)
     case .out: out = value
+    case .apns, .apnsCleartext:
+      guard let port = Int(value), (0...65_535).contains(port) else {
+        throw bad("a port from 1 to 65535, or 0 for any that is free")
+      }
+      if option == .apns { endpoint.port = port } else { endpoint.cleartextPort = port }
+    case .apnsAddress: endpoint.address = value
+    case .apnsCertificate: endpoint.certificate = value
+    case .apnsKey: endpoint.key = value
+    case .apnsAuthKey: endpoint.authKey = value
+    case .apnsLog: endpoint.log = value
     case .explain:
       guard value == "all" || FindingTable.code(named: value) != nil else {
         throw .unknownCode(

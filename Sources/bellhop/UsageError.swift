@@ -14,6 +14,7 @@ enum UsageError: Error, Hashable {
   case severalPictures(Int)
   case listWithoutCompare(String)
   case nothingToCompare
+  case optionNeeds(option: String, other: String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -41,6 +42,7 @@ extension UsageError: CustomStringConvertible {
     case .nothingToCompare:
       "--compare has one version only; name more, --ios 14,18, or themes, "
         + "--theme midnight,daylight"
+    case .optionNeeds(let option, let other): "\(option) needs \(other) beside it"
     }
   }
 }
