@@ -28,6 +28,7 @@ enum Bellhop {
       case .list: try List(invocation: invocation, place: Places().sockets).run()
       case .check: return try Check(invocation: invocation, places: Places()).run()
       case .certificate: try certificate(invocation)
+      case .explain: return try Explain(invocation: invocation, places: Places()).run()
       case .run: return try boot(invocation)
       }
       return 0

@@ -4,12 +4,6 @@ import Findings
 import Gateway
 import Simulator
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// `bellhop check`: what is wrong with payload files, without delivering them.
 struct Check {
   let invocation: Invocation
@@ -30,7 +24,7 @@ struct Check {
     let profiles = try Boot(invocation: invocation, places: places).profiles(&remarks)
     try warn(remarks.filter { $0.finding.severity > .info }.map(\.description))
     var report = CheckReport(
-      format: invocation.isForPrograms ? .json : .text(isColored: Self.isColored))
+      format: invocation.isForPrograms ? .json : .text(isColored: OutputTerminal.isColored))
     let check = PayloadCheck(profiles: profiles)
     for path in invocation.paths { try self.check(path, check, &report) }
     report.end()
@@ -100,12 +94,6 @@ struct Check {
     } catch {
       throw Boot.Failure(message: error.description, code: ExitCode.inputOutput)
     }
-  }
-
-  /// On a terminal that has colours, unless the person wants none (no-color.org).
-  private static var isColored: Bool {
-    let isRefused = Places.variable("NO_COLOR").map { !$0.isEmpty } ?? false
-    return isatty(STDOUT_FILENO) == 1 && !isRefused && Places.variable("TERM") != "dumb"
   }
 }
 

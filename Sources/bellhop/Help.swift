@@ -16,6 +16,8 @@ enum Help {
     bellhop check FILE …          say what is wrong with payload files; folders are walked, - is
                                   standard input
     bellhop certificate [FILE]    the certificate for providers to trust, printed or written
+    bellhop explain [BUNDLE] FILE|- [HEADER=VALUE …]
+                                  say why one payload is shown or not, without a device
     bellhop help · bellhop version
 
     Options of run:
@@ -32,6 +34,9 @@ enum Help {
 
     Options of check:
     \(options(of: .check))
+
+    Options of explain:
+    \(options(of: .explain))
 
     Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
     be read, 69 no such device, its name is taken, or no terminal to work on, 74 writing failed.

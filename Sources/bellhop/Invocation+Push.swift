@@ -1,7 +1,7 @@
 import APNS
 import Findings
 
-/// The words of `bellhop push`: `[BUNDLE] FILE|- [HEADER=VALUE …]`.
+/// The words of `bellhop push` and `bellhop explain`: `[BUNDLE] FILE|- [HEADER=VALUE …]`.
 extension Invocation {
   /// Takes apart what stands there: two words before the headers are an app and a file, as with simctl.
   mutating func readPush() throws(UsageError) {

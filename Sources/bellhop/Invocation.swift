@@ -15,6 +15,7 @@ struct Invocation: Hashable {
     case list
     case check
     case certificate
+    case explain
     case help
     case version
   }
@@ -40,6 +41,11 @@ struct Invocation: Hashable {
     case sheet = "--sheet"
     case compare = "--compare"
     case out = "--out"
+    case state = "--state"
+    case unlocked = "--unlocked"
+    case open = "--open"
+    case focus = "--focus"
+    case authorization = "--authorization"
     case strict = "--strict"
     case json = "--json"
     case explain = "--explain"
@@ -62,7 +68,11 @@ struct Invocation: Hashable {
       case .apns, .apnsCleartext: "PORT"
       case .apnsAddress: "ADDRESS"
       case .apnsCertificate, .apnsKey, .apnsAuthKey, .apnsLog: "FILE"
-      case .sendOnSave, .sheet, .compare, .strict, .json, .help, .version: nil
+      case .state: ExplainedState.allCases.map(\.rawValue).joined(separator: "|")
+      case .open: "URL"
+      case .focus: "NAME"
+      case .authorization: "STATUS"
+      case .sendOnSave, .sheet, .compare, .unlocked, .strict, .json, .help, .version: nil
       }
     }
 
@@ -92,6 +102,13 @@ struct Invocation: Hashable {
       case .sheet: "the states side by side in one picture; without --as, all of the phone's"
       case .compare: "each state in several versions or themes, named in a list: --ios 14,18"
       case .out: "a folder to write the pictures into, a file each; it is made if need be"
+      case .state: "where the app is when the push arrives; background unless said otherwise"
+      case .unlocked: "the phone is unlocked; it is where the app is in the foreground"
+      case .open: "a link that was opened before: what the app has on its screen"
+      case .focus: "a Focus that is on; it lets time-sensitive notifications through"
+      case .authorization:
+        "the app's permission: "
+          + AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
       case .strict: "grade findings as the endpoint does: what the standard forbids is an error"
       case .json: "the answer for programs, as JSON"
       case .explain: "say what a finding's code means and what helps, or all of them"
@@ -103,15 +120,17 @@ struct Invocation: Hashable {
     /// The commands that take it.
     var verbs: Set<Verb> {
       switch self {
-      case .app: [.run, .render, .check]
-      case .theme, .ios, .clock: [.run, .render]
-      case .device: [.run, .render, .push]
+      case .app: [.run, .render, .check, .explain]
+      case .theme: [.run, .render]
+      case .ios, .clock: [.run, .render, .explain]
+      case .device: [.run, .render, .push, .explain]
       case .sendOnSave, .apns, .apnsCleartext, .apnsAddress, .apnsCertificate, .apnsKey,
         .apnsAuthKey, .apnsLog:
         [.run]
       case .pictures, .format, .size, .sheet, .compare, .out: [.render]
       case .strict, .explain: [.check]
-      case .json: [.push, .list, .check]
+      case .state, .unlocked, .open, .focus, .authorization: [.explain]
+      case .json: [.push, .list, .check, .explain]
       case .help, .version: Set(Verb.allCases)
       }
     }
@@ -140,6 +159,8 @@ struct Invocation: Hashable {
   var out: String?
   /// Whether programs read what comes out.
   var isForPrograms = false
+  /// What holds when the push arrives that is to be explained.
+  var circumstances = Circumstances()
   /// The app that a push is for, where one was named beside its file.
   var bundle: String?
   /// The headers of a push.
@@ -181,7 +202,10 @@ struct Invocation: Hashable {
       if paths.count > 1 { throw .tooManyArguments(verb: verb.rawValue, first: paths[1]) }
       try checkPictures()
     }
-    if verb == .push { try readPush() }
+    if verb == .push || verb == .explain { try readPush() }
+    if circumstances.link != nil, (circumstances.state ?? .foreground) != .foreground {
+      throw .linkNeedsForeground
+    }
     if let missing = endpoint.missing { throw missing }
     if verb == .certificate, paths.count > 1 {
       throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
@@ -223,12 +247,14 @@ struct Invocation: Hashable {
     case .compare: isComparison = true
     case .apns: endpoint.port = EndpointOptions.usualPort
     case .apnsCleartext: endpoint.cleartextPort = EndpointOptions.usualCleartextPort
+    case .unlocked: circumstances.isUnlocked = true
     case .strict: strictness = .strict
     case .json: isForPrograms = true
     case .help: verb = .help
     case .version: verb = .version
-    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain,
-      .apnsAddress, .apnsCertificate, .apnsKey, .apnsAuthKey, .apnsLog:
+    case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain, .state,
+      .open, .focus, .authorization, .apnsAddress, .apnsCertificate, .apnsKey, .apnsAuthKey,
+      .apnsLog:
       break
     }
   }
@@ -236,6 +262,10 @@ struct Invocation: Hashable {
   private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
     func bad(_ wanted: String) -> UsageError {
       .badValue(option: option.rawValue, value: value, wanted: wanted)
+    }
+    func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(UsageError) -> Choice {
+      if let choice = Choice(rawValue: value) { return choice }
+      throw bad("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     switch option {
     case .app: apps.append(value)
@@ -265,11 +295,7 @@ struct Invocation: Hashable {
       guard !words.isEmpty, pictures.count == words.count else {
         throw bad("some of " + Picture.allCases.map(\.rawValue).joined(separator: ", "))
       }
-    case .format:
-      guard let format = PictureFormat(rawValue: value) else {
-        throw bad("one of " + PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      self.format = format
+    case .format: format = try choice()
     case .size:
       let numbers = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
@@ -293,7 +319,13 @@ struct Invocation: Hashable {
           value, nearest: NearestName.nearest(to: value, among: FindingTable.all.map(\.name)))
       }
       explained = value
-    case .sendOnSave, .sheet, .compare, .strict, .json, .help, .version: break
+    case .state: circumstances.state = try choice()
+    case .open: circumstances.link = value
+    case .focus:
+      guard !value.isEmpty else { throw bad("the name of a Focus, such as Sleep") }
+      circumstances.focus = value
+    case .authorization: circumstances.authorization = try choice()
+    case .sendOnSave, .sheet, .compare, .unlocked, .strict, .json, .help, .version: break
     }
   }
 

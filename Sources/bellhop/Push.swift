@@ -15,7 +15,7 @@ struct Push {
 
   /// Sends it and writes the report; the exit code tells whether it was refused.
   func run() throws -> Int32 {
-    let file = isStandardInput ? try readStandardInput() : try Boot.read(path)
+    let file = try Boot.readPayload(path)
     var client = try BootedDevices(place: place).client(for: invocation.device)
     let report = file.isTooLarge ? refusal(of: file) : try send(file, to: &client)
     let text =
@@ -48,14 +48,6 @@ struct Push {
     case .device:
       throw Boot.Failure(
         message: "the device answered something else than was asked", code: ExitCode.unavailable)
-    }
-  }
-
-  private func readStandardInput() throws(Boot.Failure) -> PayloadFile {
-    do throws(SystemError) {
-      return try PayloadFile.readStandardInput()
-    } catch {
-      throw Boot.Failure(message: error.description, code: ExitCode.noInput)
     }
   }
 

@@ -10,13 +10,10 @@ struct Render {
   let invocation: Invocation
   let places: Places
 
-  /// The moment that pictures show, unless `--clock` names another: 30 November 2026, 9:41.
-  private static let standardTime = Instant(milliseconds: 1_796_031_660_000)
-
   /// Draws every picture that was asked for; fails when the payload cannot be delivered.
   func run() throws(Boot.Failure) {
     let path = invocation.paths[0]
-    let file = try Boot.read(path)
+    let file = try Boot.readPayload(path)
     let source = SourceText(name: path, bytes: file.bytes)
     let entry = Shelf.Entry(name: path, file)
     guard entry.payload != nil else {
@@ -24,12 +21,12 @@ struct Render {
       let lines = errors.map { source.description(of: $0) }
       throw Boot.Failure(message: lines.joined(separator: "\n"), code: ExitCode.badData)
     }
-    var sessions = try Boot(invocation: invocation, places: places)
-      .sessions(at: try start, in: .utc)
+    let boot = Boot(invocation: invocation, places: places)
+    var sessions = try boot.sessions(at: try boot.stillTime, in: .utc)
     for index in sessions.indices {
       sessions[index].canShowColors = invocation.format.depth != .monochrome
     }
-    try warn(of: sessions[0].fileRemarks)
+    try boot.warn(of: sessions[0].fileRemarks)
     if let out = invocation.out { try makeFolder(out) }
     let request = PushRequest(name: Self.name(of: path), door: .file, body: file.bytes)
     guard invocation.isSheet || invocation.isComparison else {
@@ -86,28 +83,6 @@ struct Render {
       namesTheme: invocation.themes.count > 1)
   }
 
-  /// What is wrong with profiles and themes, on standard error.
-  private func warn(of remarks: [Session.FileRemark]) throws(Boot.Failure) {
-    let lines = remarks.filter { $0.finding.severity > .info }.map { $0.description + "\n" }
-    guard !lines.isEmpty else { return }
-    do throws(SystemError) {
-      try OutputFile.write(lines.joined(), to: .standardError)
-    } catch {
-      throw Boot.Failure(message: error.description, code: ExitCode.inputOutput)
-    }
-  }
-
-  private var start: Instant {
-    get throws(Boot.Failure) {
-      guard let clock = invocation.clock else { return Self.standardTime }
-      do throws(WordsError) {
-        return try SystemClock.start(clock, now: Self.standardTime, in: .utc)
-      } catch {
-        throw Boot.Failure(message: error.sentence, code: ExitCode.usage)
-      }
-    }
-  }
-
   /// To standard output, or into the folder, under the payload's name and the picture's.
   private func write(_ painting: Painting, named name: String) throws(Boot.Failure) {
     let file = Self.name(of: invocation.paths[0])
@@ -131,6 +106,6 @@ struct Render {
   }
 
   private static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path == "-" ? "payload" : path.split(separator: "/").last.map(String.init) ?? path
   }
 }

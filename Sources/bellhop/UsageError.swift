@@ -15,6 +15,7 @@ enum UsageError: Error, Hashable {
   case listWithoutCompare(String)
   case nothingToCompare
   case optionNeeds(option: String, other: String)
+  case linkNeedsForeground
 }
 
 extension UsageError: CustomStringConvertible {
@@ -39,6 +40,8 @@ extension UsageError: CustomStringConvertible {
         + "and --sheet draws them side by side"
     case .listWithoutCompare(let option):
       "\(option) names several; --compare draws them side by side"
+    case .linkNeedsForeground:
+      "--open says what the app in front has on its screen; leave --state out, or write foreground"
     case .nothingToCompare:
       "--compare has one version only; name more, --ios 14,18, or themes, "
         + "--theme midnight,daylight"

@@ -54,7 +54,7 @@ package struct WhyPane: LinedPane {
     guard !cures.isEmpty || !excerpts.isEmpty else { return body }
     body.addGap()
     body.add(.rule)
-    for cure in cures { add(cure, columns, &body) }
+    for cure in cures { body.add(cure, columns: columns) }
     guard !excerpts.isEmpty else { return body }
     if !cures.isEmpty { body.addGap() }
     for excerpt in excerpts {
@@ -84,9 +84,11 @@ package struct WhyPane: LinedPane {
     guard !isOneLine else { return }
     for text in verdict { body.add(text, headline.tone.role) }
   }
+}
 
-  /// The purpose in the accent, and what to do after it.
-  private func add(_ cure: Cure, _ columns: Int, _ body: inout PaneBody) {
+extension PaneBody {
+  /// Adds what to do: the purpose in the accent, and the cure after it.
+  mutating func add(_ cure: Cure, columns: Int) {
     let lines = "\(cure.purpose) \(cure.text)".paneLines(columns)
     for (index, text) in lines.enumerated() {
       var line = PaneLine()
@@ -96,7 +98,7 @@ package struct WhyPane: LinedPane {
       } else {
         line.add(text, .paneText)
       }
-      body.add(line)
+      add(line)
     }
   }
 }

@@ -13,12 +13,13 @@ package struct ANSIPicture {
     (0..<painting.size.height).map { row($0) + "\n" }.joined()
   }
 
-  /// A row, or some columns of it, with the sequences in between, from and to a terminal's own colours.
+  /// A row up to what is last to be seen, or some columns of it, with the sequences in between, from and to a terminal's own colours.
   func row(_ y: Int, columns: Range<Int>? = nil) -> String {
     var out = ""
     var current: Look?
     let row = painting.row(y)
-    let part = columns.map { row.dropFirst($0.lowerBound).prefix($0.count) } ?? row
+    let end = row.lastIndex { !$0.isEmpty } ?? row.startIndex - 1
+    let part = columns.map { row.dropFirst($0.lowerBound).prefix($0.count) } ?? row[...end]
     for cell in part where cell.columns > 0 {
       if cell.look != current {
         out += "\u{1B}[\(Self.codes(of: cell.look).joined(separator: ";"))m"
@@ -51,5 +52,12 @@ package struct ANSIPicture {
     case .rgb(let red, let green, let blue):
       return [lead, "2", String(red), String(green), String(blue)]
     }
+  }
+}
+
+extension Painting.Cell {
+  /// Whether a terminal that was cleared shows the same.
+  fileprivate var isEmpty: Bool {
+    isBlank && look.background == nil && !look.attributes.contains(.reverse)
   }
 }

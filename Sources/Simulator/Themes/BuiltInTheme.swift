@@ -5,6 +5,17 @@ package enum BuiltInTheme {
   /// Midnight, with every role spelled out.
   package static let midnight = Theme(name: "midnight", styles: styles, edges: .blocks)
 
+  /// For lines that are printed among others: the terminal's own colours, and few of its sixteen.
+  package static let printed = Theme(
+    name: "printed",
+    styles: [
+      .text: Style(), .screen: Style(), .paneTitle: Style(nil, .bold),
+      .paneDim: Style(nil, .dim), .traceStep: Style(nil, .bold), .traceDetail: Style(),
+      .tracePassed: Style(.named(.green)), .traceAsked: Style(.named(.cyan)),
+      .traceFailed: Style(.named(.red), .bold), .traceSkipped: Style(nil, .dim),
+      .traceCure: Style(.named(.cyan), .bold), .mark: Style(.named(.yellow)),
+    ])
+
   /// The looks of midnight, of which a theme file may say that it inherits them.
   package static let styles: [Role: Style] = [
     // What everything lies on.
