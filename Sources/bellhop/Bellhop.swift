@@ -1,3 +1,4 @@
+import APNS
 import Curses
 import DeviceModel
 import Gateway
@@ -55,7 +56,15 @@ enum Bellhop {
     _ = session.handle(.shelfChanged(shelf), at: now)
     let door = try boot.door()
     defer { door.close() }
-    return try FullScreen(session, door: door, files: files).run()
+    let endpoint = try boot.endpoint()
+    if let endpoint {
+      session.endpoint = endpoint.facts
+      if invocation.endpoint.authKey != nil { session.authorization.mode = .verify }
+      if let warning = endpoint.warning { session.interface.notice = warning }
+      // Behind the screen now, and there to be read and copied when it is gone.
+      try OutputFile.write(endpoint.announcement, to: .standardError)
+    }
+    return try FullScreen(session, door: door, files: files, endpoint: endpoint).run()
   }
 
   /// Prints the certificate that providers have to trust, or writes it to a file.

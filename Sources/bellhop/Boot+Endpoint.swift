@@ -89,4 +89,26 @@ struct Endpoint {
   var log: LogFile?
   /// Whether other machines can reach it.
   var isOpenToOthers: Bool
+
+  /// What the Device pane shows of it.
+  var facts: EndpointFacts {
+    var facts = server.addresses.map { EndpointFacts.Fact("endpoint", $0) }
+    if let authority { facts.append(EndpointFacts.Fact("trust", authority)) }
+    if let log { facts.append(EndpointFacts.Fact("log", log.path)) }
+    if let warning { facts.append(EndpointFacts.Fact("warning", warning)) }
+    return EndpointFacts(facts)
+  }
+
+  /// What is to be said where it is no longer a matter of this machine alone.
+  var warning: String? {
+    isOpenToOthers ? "other machines can reach the endpoint, and push to this device" : nil
+  }
+
+  /// The same for whoever started it, in lines.
+  var announcement: String {
+    var lines = server.addresses.map { "bellhop: APNs endpoint at \($0)\n" }
+    if let authority { lines.append("bellhop: providers trust it by \(authority)\n") }
+    if let warning { lines.append("bellhop: warning: \(warning)\n") }
+    return lines.joined()
+  }
 }

@@ -20,12 +20,18 @@ final class FullScreen {
   private let signals: Signals
   private let terminal: Terminal
   private let files: ShelfFiles
+  private let endpoint: Endpoint?
   private var parser = InputParser()
+  /// What the session answers to the provider whose request it has.
+  private var providerAnswer: ProviderAnswer?
+  private var isLogBroken = false
   /// The exit code, once it is over.
   private var exitCode: Int32?
 
   /// Whether something happened that is not on the screen yet.
   private var isStale = true
+  /// Whether a sound was played since the last frame.
+  private var isBellDue = false
   /// When the screen was drawn last, in milliseconds.
   private var shownAt = Int64.min / 2
 
@@ -37,10 +43,11 @@ final class FullScreen {
   private static let signalled: Int32 = 128
 
   /// Takes the terminal; signals first, so that none is lost between.
-  init(_ session: Session, door: SocketDoor, files: ShelfFiles) throws {
+  init(_ session: Session, door: SocketDoor, files: ShelfFiles, endpoint: Endpoint?) throws {
     self.session = session
     self.door = door
     self.files = files
+    self.endpoint = endpoint
     signals = try Signals()
     terminal = try Terminal()
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
@@ -54,8 +61,13 @@ final class FullScreen {
     loop.watch(0) { [unowned self] _ in takeInput() }
     door.serve(in: loop) { [unowned self] in answer($0) }
     files.join(loop) { SystemClock.uptime }
-    defer { terminal.leave() }
+    serveProviders()
+    defer {
+      endpoint?.server.close()
+      terminal.leave()
+    }
     while exitCode == nil {
+      endpoint?.server.pass(at: Int(SystemClock.uptime))
       for event in files.events(at: SystemClock.uptime) { handle(event) }
       let wait = show()
       let timeout = timeout
@@ -72,8 +84,10 @@ final class FullScreen {
     let rest = shownAt + Self.frameTime - SystemClock.uptime
     guard rest <= 0 else { return Int(rest) }
     terminal.show(session.draw(terminal.size), theme: session.theme)
+    if isBellDue { terminal.bell() }
     shownAt = SystemClock.uptime
     isStale = false
+    isBellDue = false
     return nil
   }
 
@@ -83,7 +97,8 @@ final class FullScreen {
     let now = SystemClock.now
     let change = session.nextChange(after: now).map { $0.milliseconds - now.milliseconds }
     let files = files.deadline.map { $0 - SystemClock.uptime }
-    return [change, files].compactMap(\.self).min().map { Int(max(0, $0)) }
+    let providers = endpoint?.server.deadline.map { Int64($0) - SystemClock.uptime }
+    return [change, files, providers].compactMap(\.self).min().map { Int(max(0, $0)) }
   }
 
   // MARK: - What comes
@@ -131,6 +146,44 @@ final class FullScreen {
     }
   }
 
+  // MARK: - Providers
+
+  private func serveProviders() {
+    guard let endpoint else { return }
+    endpoint.server.onEnd = { [unowned self] in session.forget(connection: $0) }
+    endpoint.server.serve(in: loop, clock: { Int(SystemClock.uptime) }) { [unowned self] request in
+      answer(request)
+    }
+  }
+
+  /// What a provider asks, through the endpoint.
+  private func answer(_ request: ProviderRequest) -> ProviderAnswer {
+    let start = SystemClock.microseconds
+    handle(.provider(request))
+    guard let answer = providerAnswer else {
+      preconditionFailure("a provider is always answered")
+    }
+    providerAnswer = nil
+    if let log = endpoint?.log {
+      write(
+        session.logLine(
+          of: request, answer, microseconds: Int(SystemClock.microseconds - start)), to: log)
+    }
+    return answer
+  }
+
+  /// A log that can't be written is said once, and costs nothing else.
+  private func write(_ line: String?, to log: LogFile) {
+    guard let line else { return }
+    do throws(SystemError) {
+      try log.append(line)
+      isLogBroken = false
+    } catch {
+      if !isLogBroken { handle(.noticed("the log is not written: \(error)")) }
+      isLogBroken = true
+    }
+  }
+
   /// Hands an event to the session, does what the world has to do, and says what goes back.
   @discardableResult
   private func handle(_ event: Event) -> Reply? {
@@ -138,13 +191,13 @@ final class FullScreen {
     var answer: Reply?
     for effect in session.handle(event, at: SystemClock.now) {
       switch effect {
-      case .ringBell: terminal.bell()
+      case .ringBell: isBellDue = true
       case .suspend: terminal.suspend()
       case .edit(let path): edit(path)
       case .readTimeZone(let name): readTimeZone(name)
       case .quit: exitCode = 0
       case .reply(let reply): answer = reply
-      case .answer: preconditionFailure("only an endpoint is answered, and there is none")
+      case .answer(let answer): providerAnswer = answer
       }
     }
     return answer

@@ -46,6 +46,8 @@ package struct ProviderAuthorization: Hashable, Sendable {
     var team: String
     var key: String
     var newestIssue: Int64
+    /// Whether a token came too early once: a provider that was restarted has no other choice.
+    var wasEarly = false
     /// The header that was taken last, which need not be read again.
     var header: String
     var token: ProviderToken
@@ -80,12 +82,14 @@ package struct ProviderAuthorization: Hashable, Sendable {
     }
     try checkSignature(request)
     let age = try Self.age(of: token, at: now)
-    let newestIssue = try Self.newestIssue(token, after: seen)
+    let isEarly = try Self.isEarly(token, after: seen)
     if seen?.header != header {
       remember(
         Seen(
-          team: token.teamIdentifier, key: token.keyIdentifier, newestIssue: newestIssue,
-          header: header, token: token), on: request.connection)
+          team: token.teamIdentifier, key: token.keyIdentifier,
+          newestIssue: max(seen?.newestIssue ?? token.issuedAt, token.issuedAt),
+          wasEarly: isEarly || seen?.wasEarly == true, header: header, token: token),
+        on: request.connection)
     }
     return .token(team: token.teamIdentifier, key: token.keyIdentifier, age: age)
   }
@@ -154,11 +158,11 @@ package struct ProviderAuthorization: Hashable, Sendable {
     return milliseconds / 1_000
   }
 
-  /// The newest time of issue on a connection, with this token among them.
-  private static func newestIssue(
+  /// Whether a token follows the one before it too soon, which is let pass once on a connection.
+  private static func isEarly(
     _ token: ProviderToken, after seen: Seen?
-  ) throws(ProviderRefusal) -> Int64 {
-    guard let seen else { return token.issuedAt }
+  ) throws(ProviderRefusal) -> Bool {
+    guard let seen else { return false }
     guard seen.team == token.teamIdentifier else {
       throw refusal(
         .invalidProviderToken,
@@ -172,12 +176,13 @@ package struct ProviderAuthorization: Hashable, Sendable {
       )
     }
     let since = token.issuedAt - seen.newestIssue
-    guard since <= 0 || since >= leastUpdate * 1_000 else {
+    guard since > 0, since < leastUpdate * 1_000 else { return false }
+    guard !seen.wasEarly else {
       throw refusal(
         .tooManyProviderTokenUpdates,
         "the provider token was issued \(since / 1_000) s after the one before it: keep one for at least \(leastUpdate) s"
       )
     }
-    return max(seen.newestIssue, token.issuedAt)
+    return true
   }
 }

@@ -21,13 +21,11 @@ final class HTTP2Callbacks {
     nghttp2_session_callbacks_set_on_header_callback(pointer) {
       _, frame, name, nameLength, value, valueLength, _, userData in
       guard let frame, let name, let value else { return 0 }
-      let isTaken = session(userData)?.header(
+      session(userData)?.header(
         frame.pointee.hd.stream_id,
         String(decoding: UnsafeBufferPointer(start: name, count: nameLength), as: UTF8.self),
-        String(decoding: UnsafeBufferPointer(start: value, count: valueLength), as: UTF8.self),
-        bytes: nameLength + valueLength)
-      // That request alone is given up.
-      return isTaken == false ? NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue : 0
+        String(decoding: UnsafeBufferPointer(start: value, count: valueLength), as: UTF8.self))
+      return 0
     }
     nghttp2_session_callbacks_set_on_data_chunk_recv_callback(pointer) {
       _, _, number, bytes, length, userData in

@@ -135,10 +135,11 @@ final class HTTP2Session {
     if !needed || length == 0 { idleFrames += 1 }
   }
 
-  func header(_ number: Int32, _ name: String, _ value: String, bytes: Int) -> Bool {
-    guard let stream = streams[number] else { return true }
-    held += bytes + 32
-    return stream.take(name, value, bytes: bytes)
+  func header(_ number: Int32, _ name: String, _ value: String) {
+    guard let stream = streams[number] else { return }
+    let before = stream.headerBytes
+    stream.take(name, value)
+    held += stream.headerBytes - before
   }
 
   func data(_ number: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {

@@ -6,7 +6,7 @@ final class HTTP2Stream {
   var method = ""
   var path = ""
   var headers: [ProviderRequest.Header] = []
-  /// How many bytes the header fields have, with what each costs in a table.
+  /// How many bytes the fields have that are kept, with what each costs in a table.
   var headerBytes = 0
   /// The beginning of the body, as much of it as anyone reads.
   var body: [UInt8] = []
@@ -23,7 +23,8 @@ final class HTTP2Stream {
 
   /// More of a body is counted, and not kept: the largest payload has 5120 bytes.
   static let bodyLimit = 8_192
-  /// No more than that of header fields is taken, as APNs announces.
+  /// Of fields that nobody needs no more than that is kept, in bytes; APNs announces the same. nghttp2
+  /// takes 64 KiB of fields, and gives a request with more of them up.
   static let headerLimit = 8_000
 
   init(_ number: Int32, at now: Int) {
@@ -34,11 +35,8 @@ final class HTTP2Stream {
   /// How many bytes are kept for it.
   var held: Int { headerBytes + body.count + answer.count }
 
-  /// Takes a header field; false when there are too many of them.
-  func take(_ name: String, _ value: String, bytes: Int) -> Bool {
-    // RFC 9113, 6.5.2: each field counts 32 bytes more than it has.
-    headerBytes += bytes + 32
-    guard headerBytes <= Self.headerLimit else { return false }
+  /// Takes a header field.
+  func take(_ name: String, _ value: String) {
     switch name {
     case ":method": method = value
     case ":path": path = value
@@ -46,9 +44,14 @@ final class HTTP2Stream {
       "accept-encoding", "content-type", "connection":
       // Nothing here depends on them, and clients send all kinds.
       break
-    default: headers.append(ProviderRequest.Header(name: name, value: value))
+    default:
+      // RFC 9113, 6.5.2: each field counts 32 bytes more than it has.
+      let bytes = name.utf8.count + value.utf8.count + 32
+      let isNeeded = name.hasPrefix("apns-") || name == "authorization"
+      guard isNeeded || headerBytes + bytes <= Self.headerLimit else { return }
+      headerBytes += bytes
+      headers.append(ProviderRequest.Header(name: name, value: value))
     }
-    return true
   }
 
   func take(_ bytes: UnsafeBufferPointer<UInt8>, at now: Int) {

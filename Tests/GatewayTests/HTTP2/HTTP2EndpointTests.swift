@@ -57,11 +57,22 @@ struct HTTP2EndpointTests {
     #expect(client.frames.contains { $0.type == 8 && $0.stream == 0 })
   }
 
+  @Test func `fields that nobody needs are taken and not kept, those of APNs always`() throws {
+    let fixture = try HTTP2Fixture()
+    let client = try fixture.client()
+    let long = String(repeating: "y", count: 5_000)
+    let fields = [("x-1", long), ("x-2", long), ("x-3", long), ("apns-topic", "a.b")]
+    client.send(Self.hello + RawProvider.request(1, headers: RawProvider.usual + fields))
+    #expect(try fixture.turn([client]) { client.isAccepted(1) })
+    #expect(fixture.requests.first?.headers.map(\.name) == ["x-1", "apns-topic"])
+  }
+
   @Test func `of a huge body the beginning is kept and the rest counted`() throws {
     let fixture = try HTTP2Fixture()
     let client = try fixture.client()
     client.send(
-      Self.hello + RawProvider.frame(1, flags: 4, stream: 1, RawProvider.headers(RawProvider.usual)))
+      Self.hello + RawProvider.frame(1, flags: 4, stream: 1, RawProvider.headers(RawProvider.usual))
+    )
     let part = RawProvider.frame(0, stream: 1, [UInt8](repeating: 0x20, count: 16_000))
     client.send(part + part + part + RawProvider.frame(0, flags: 1, stream: 1))
     #expect(try fixture.turn([client]) { client.isAccepted(1) })
@@ -156,7 +167,8 @@ struct HostileProviderTests {
   }
 
   static let attacks: [Attack] = [
-    Attack(name: "no preface", bytes: { RawProvider.settings + RawProvider.request(1) }, ends: true),
+    Attack(
+      name: "no preface", bytes: { RawProvider.settings + RawProvider.request(1) }, ends: true),
     Attack(
       name: "HTTP/1.1", bytes: { Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8) }, ends: true),
     Attack(
@@ -230,7 +242,8 @@ struct HostileProviderTests {
     Attack(
       name: "a content-length that is a lie",
       bytes: {
-        hello + RawProvider.request(1, headers: RawProvider.usual + [("content-length", "9999999999")])
+        hello
+          + RawProvider.request(1, headers: RawProvider.usual + [("content-length", "9999999999")])
       },
       ends: false),
     Attack(
