@@ -30,6 +30,11 @@ enum Bellhop {
       case .check: return try Check(invocation: invocation, places: Places()).run()
       case .certificate: try certificate(invocation)
       case .explain: return try Explain(invocation: invocation, places: Places()).run()
+      case .schema:
+        try OutputFile.write(invocation.schema?.text ?? "", to: .standardOutput)
+      case .new:
+        let bundle = invocation.bundle ?? NewApp.usualBundle
+        try OutputFile.write(NewApp.text(bundle: bundle), to: .standardOutput)
       case .run: return try boot(invocation)
       }
       return 0

@@ -22,7 +22,7 @@ struct Explain {
     try boot.warn(of: session.fileRemarks)
     let request = request(file)
     let app = Self.app(of: request)
-    invocation.circumstances.prepare(&session, app: app)
+    invocation.situation.prepare(&session, app: app)
     let scene = ExplainedScene(session.device, app: app)
     let effects = session.handle(.push(request), at: session.now)
     guard case .reply(.push(let report)) = effects.first, let explanation = Explanation(session)

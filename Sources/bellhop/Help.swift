@@ -18,6 +18,9 @@ enum Help {
     bellhop certificate [FILE]    the certificate for providers to trust, printed or written
     bellhop explain [BUNDLE] FILE|- [HEADER=VALUE …]
                                   say why one payload is shown or not, without a device
+    bellhop new app [BUNDLE]      a profile to start from, with comments
+    bellhop schema profile|payload|theme
+                                  the JSON Schema of a file, for editors
     bellhop help · bellhop version
 
     Options of run:

@@ -16,6 +16,8 @@ struct Invocation: Hashable {
     case check
     case certificate
     case explain
+    case schema
+    case new
     case help
     case version
   }
@@ -160,8 +162,10 @@ struct Invocation: Hashable {
   /// Whether programs read what comes out.
   var isForPrograms = false
   /// What holds when the push arrives that is to be explained.
-  var circumstances = Circumstances()
-  /// The app that a push is for, where one was named beside its file.
+  var situation = Situation()
+  /// The file whose schema is printed.
+  var schema: Schema?
+  /// The app that a push or a new profile is for, where one was named.
   var bundle: String?
   /// The headers of a push.
   var headers: [PushHeaders.Word] = []
@@ -203,13 +207,14 @@ struct Invocation: Hashable {
       try checkPictures()
     }
     if verb == .push || verb == .explain { try readPush() }
-    if circumstances.link != nil, (circumstances.state ?? .foreground) != .foreground {
+    if situation.link != nil, (situation.state ?? .foreground) != .foreground {
       throw .linkNeedsForeground
     }
     if let missing = endpoint.missing { throw missing }
     if verb == .certificate, paths.count > 1 {
       throw .tooManyArguments(verb: verb.rawValue, first: paths[1])
     }
+    try readSubject()
     if verb == .list, let first = paths.first {
       throw .tooManyArguments(verb: verb.rawValue, first: first)
     }
@@ -247,7 +252,7 @@ struct Invocation: Hashable {
     case .compare: isComparison = true
     case .apns: endpoint.port = EndpointOptions.usualPort
     case .apnsCleartext: endpoint.cleartextPort = EndpointOptions.usualCleartextPort
-    case .unlocked: circumstances.isUnlocked = true
+    case .unlocked: situation.isUnlocked = true
     case .strict: strictness = .strict
     case .json: isForPrograms = true
     case .help: verb = .help
@@ -319,12 +324,12 @@ struct Invocation: Hashable {
           value, nearest: NearestName.nearest(to: value, among: FindingTable.all.map(\.name)))
       }
       explained = value
-    case .state: circumstances.state = try choice()
-    case .open: circumstances.link = value
+    case .state: situation.state = try choice()
+    case .open: situation.link = value
     case .focus:
       guard !value.isEmpty else { throw bad("the name of a Focus, such as Sleep") }
-      circumstances.focus = value
-    case .authorization: circumstances.authorization = try choice()
+      situation.focus = value
+    case .authorization: situation.authorization = try choice()
     case .sendOnSave, .sheet, .compare, .unlocked, .strict, .json, .help, .version: break
     }
   }

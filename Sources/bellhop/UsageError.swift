@@ -16,6 +16,7 @@ enum UsageError: Error, Hashable {
   case nothingToCompare
   case optionNeeds(option: String, other: String)
   case linkNeedsForeground
+  case unknownSubject(verb: String, String, nearest: String?, known: [String])
 }
 
 extension UsageError: CustomStringConvertible {
@@ -40,6 +41,9 @@ extension UsageError: CustomStringConvertible {
         + "and --sheet draws them side by side"
     case .listWithoutCompare(let option):
       "\(option) names several; --compare draws them side by side"
+    case .unknownSubject(let verb, let word, let nearest, let known):
+      "bellhop \(verb) knows no '\(word)'"
+        + NearestName.hint(nearest, otherwise: NearestName.list(known))
     case .linkNeedsForeground:
       "--open says what the app in front has on its screen; leave --state out, or write foreground"
     case .nothingToCompare:

@@ -27,7 +27,7 @@ extension AppProfile {
   }
 
   /// Every key of a profile, those of extensions and local notifications included.
-  private static let knownKeys = [
+  package static let knownKeys = [
     "bundleIdentifier", "displayName", "icon", "tint", "entitlements", "backgroundModes",
     "authorization", "requestedOptions", "settings", "delegate", "willPresent", "categories",
     "strings", "stringsFile", "language", "urlSchemes", "universalLinks", "tabs", "destinations",

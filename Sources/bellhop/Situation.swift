@@ -21,7 +21,7 @@ enum ExplainedState: String, CaseIterable {
 }
 
 /// What holds when a push arrives that is to be explained; otherwise the phone has just booted.
-struct Circumstances: Hashable {
+struct Situation: Hashable {
   /// Nil where nobody said.
   var state: ExplainedState?
   var isUnlocked = false
