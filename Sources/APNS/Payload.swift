@@ -62,7 +62,7 @@ package struct Payload: Hashable, Sendable {
   package func value(at path: String) -> JSON? { Self.value(at: path[...], in: root) }
 
   static let apsKey = "aps"
-  static let targetKey = "Simulator Target Bundle"
+  package static let targetKey = "Simulator Target Bundle"
 
   static func value(at path: Substring, in node: JSON) -> JSON? {
     if let value = node[String(path)] { return value }

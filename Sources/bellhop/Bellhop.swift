@@ -35,6 +35,7 @@ enum Bellhop {
       case .new:
         let bundle = invocation.bundle ?? NewApp.usualBundle
         try OutputFile.write(NewApp.text(bundle: bundle), to: .standardOutput)
+      case .import: return try Import(invocation: invocation).run()
       case .run: return try boot(invocation)
       }
       return 0

@@ -18,6 +18,7 @@ enum Help {
     bellhop certificate [FILE]    the certificate for providers to trust, printed or written
     bellhop explain [BUNDLE] FILE|- [HEADER=VALUE …]
                                   say why one payload is shown or not, without a device
+    bellhop import FILE …         the payload in a push service's request, or a wrapper
     bellhop new app [BUNDLE]      a profile to start from, with comments
     bellhop schema profile|payload|theme
                                   the JSON Schema of a file, for editors
@@ -40,6 +41,9 @@ enum Help {
 
     Options of explain:
     \(options(of: .explain))
+
+    Options of import:
+    \(options(of: .import))
 
     Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
     be read, 69 no such device, its name is taken, or no terminal to work on, 74 writing failed.

@@ -3,7 +3,7 @@ import Simulator
 
 /// The words of the verbs whose first argument says what they are about.
 extension Invocation {
-  /// Reads `schema profile|payload|theme` and `new app [BUNDLE]`.
+  /// Reads `schema profile|payload|theme`, `new app [BUNDLE]` and `import FILE …`.
   mutating func readSubject() throws(UsageError) {
     switch verb {
     case .schema:
@@ -33,6 +33,11 @@ extension Invocation {
           wanted: "letters, digits, hyphens and dots, as in com.example.myapp")
       }
       bundle = name
+    case .import:
+      guard !paths.isEmpty else {
+        throw .missingArgument(verb: verb.rawValue, argument: "a file, or - for standard input")
+      }
+      guard paths.count == 1 || out != nil else { throw .severalPayloads(paths.count) }
     case .run, .render, .push, .list, .check, .explain, .certificate, .help, .version: break
     }
   }

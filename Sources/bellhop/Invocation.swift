@@ -18,6 +18,7 @@ struct Invocation: Hashable {
     case explain
     case schema
     case new
+    case `import`
     case help
     case version
   }
@@ -129,7 +130,8 @@ struct Invocation: Hashable {
       case .sendOnSave, .apns, .apnsCleartext, .apnsAddress, .apnsCertificate, .apnsKey,
         .apnsAuthKey, .apnsLog:
         [.run]
-      case .pictures, .format, .size, .sheet, .compare, .out: [.render]
+      case .pictures, .format, .size, .sheet, .compare: [.render]
+      case .out: [.render, .import]
       case .strict, .explain: [.check]
       case .state, .unlocked, .open, .focus, .authorization: [.explain]
       case .json: [.push, .list, .check, .explain]

@@ -16,6 +16,7 @@ enum UsageError: Error, Hashable {
   case nothingToCompare
   case optionNeeds(option: String, other: String)
   case linkNeedsForeground
+  case severalPayloads(Int)
   case unknownSubject(verb: String, String, nearest: String?, known: [String])
 }
 
@@ -44,6 +45,8 @@ extension UsageError: CustomStringConvertible {
     case .unknownSubject(let verb, let word, let nearest, let known):
       "bellhop \(verb) knows no '\(word)'"
         + NearestName.hint(nearest, otherwise: NearestName.list(known))
+    case .severalPayloads(let count):
+      "\(count) payloads need a file each: --out DIR writes them into a folder"
     case .linkNeedsForeground:
       "--open says what the app in front has on its screen; leave --state out, or write foreground"
     case .nothingToCompare:
