@@ -51,7 +51,12 @@ package enum Picture: String, Hashable, Sendable, CaseIterable {
     case .screen, .lock, .banner, .hidden, .group: break
     case .center: _ = session.handle(.device(.centerOpened), at: now)
     case .home: _ = session.handle(.device(.bannerFlicked), at: now)
-    case .long: _ = session.handle(.input(.key(Key("e"))), at: now)
+    case .long:
+      _ = session.handle(.input(.key(Key("e"))), at: now)
+      // What the lock screen has no entry of may still stand in Notification Center.
+      guard session.interface.longLook == nil else { break }
+      _ = session.handle(.device(.centerOpened), at: now)
+      _ = session.handle(.input(.key(Key("e"))), at: now)
     }
     session.interface.notice = nil
     return session

@@ -71,6 +71,18 @@ struct PictureSheetTests {
     #expect(Self.panel(.lock).grid.text.contains("Hey, are you free"))
   }
 
+  @Test func `the long look is found where the entry is`() {
+    let panel = Self.panel(.long) { session in
+      for app in session.device.apps {
+        _ = session.handle(
+          .device(.authorizationChanged(app: app.bundleIdentifier, .provisional)),
+          at: session.now)
+      }
+    }
+    #expect(panel.grid.text.contains("Hey, are you free"))
+    #expect(panel.grid.text.contains("esc back"))
+  }
+
   @Test func `a push that is not shown says so in the place of its picture's verdict`() {
     let panel = Self.panel(.banner) { session in
       for index in session.device.apps.indices {
