@@ -107,7 +107,7 @@ let package = Package(
 )
 
 // Programs that nobody needs in daily work, and that want tools of their own: BELLHOP_BENCHMARKS=1
-// builds ReaderBenchmark and PolicyBenchmark (libjansson-dev) and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
+// builds ReaderBenchmark and PolicyBenchmark (libjansson-dev), EndpointBenchmark and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
 // fuzzer ReaderFuzz.
 if Context.environment["BELLHOP_BENCHMARKS"] != nil {
   package.targets += [
@@ -119,6 +119,10 @@ if Context.environment["BELLHOP_BENCHMARKS"] != nil {
     .executableTarget(
       name: "PolicyBenchmark", dependencies: ["APNS", "DeviceModel", "Findings", "CJansson"],
       path: "Tests/Benchmarks/PolicyBenchmark"),
+    .executableTarget(
+      name: "EndpointBenchmark",
+      dependencies: ["APNS", "Canvas", "DeviceModel", "Findings", "Simulator"],
+      path: "Tests/Benchmarks/EndpointBenchmark"),
     .executableTarget(
       name: "ScreenBenchmark", dependencies: ["PtyKit", "CSystem"],
       path: "Tests/Benchmarks/ScreenBenchmark"),

@@ -92,13 +92,13 @@ package struct Device: Hashable, Sendable {
   /// The apns-id of a push whose sender gave it none: a UUID in lower case, as APNs makes them.
   package func pushIdentifier(_ number: Int) -> String {
     var identifiers = SeededGenerator(seed: "\(name)/push/\(number)")
-    return identifiers.uuid().text.lowercased()
+    return identifiers.lowercaseUUID()
   }
 
   /// What APNs calls a push in its own records, and tells in the sandbox alone.
   package func uniquePushIdentifier(_ number: Int) -> String {
     var identifiers = SeededGenerator(seed: "\(name)/unique/\(number)")
-    return identifiers.uuid().text.lowercased()
+    return identifiers.lowercaseUUID()
   }
 
   /// When the device changes by itself next: a banner ends, a late first view appears, the summary

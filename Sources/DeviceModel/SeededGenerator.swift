@@ -21,12 +21,33 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// A version 4 UUID in Apple's upper case, as request identifiers are.
-  mutating func uuid() -> Identifier {
-    var digits = Array(Self.hex(next()) + Self.hex(next()))
-    digits[12] = "4"
-    digits[16] = "a"
-    let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
-    return Identifier(groups.map { String(digits[$0]).uppercased() }.joined(separator: "-"))
+  mutating func uuid() -> Identifier { Identifier(uuidText(tenIsLowercase: false)) }
+
+  /// The same in lower case, as APNs wants its identifiers.
+  mutating func lowercaseUUID() -> String { uuidText(tenIsLowercase: true) }
+
+  private mutating func uuidText(tenIsLowercase: Bool) -> String {
+    let ten = UInt8(ascii: tenIsLowercase ? "a" : "A")
+    let halves = (next(), next())
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var place = 0
+      for index in 0..<32 {
+        if [8, 12, 16, 20].contains(index) {
+          text[place] = UInt8(ascii: "-")
+          place += 1
+        }
+        let half = index < 16 ? halves.0 : halves.1
+        let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - index % 16 * 4)) & 15
+        text[place] =
+          switch index {
+          case 12: UInt8(ascii: "4")
+          case 16: ten
+          default: digit < 10 ? UInt8(ascii: "0") + digit : ten + digit - 10
+          }
+        place += 1
+      }
+      return place
+    }
   }
 
   /// Sixteen digits.

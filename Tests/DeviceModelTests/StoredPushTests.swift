@@ -213,6 +213,42 @@ struct UninstallTests {
     #expect(phone.device.delivered.map(\.content.title) == ["Bob"])
   }
 
+  @Test func `with the switch the first push after a deletion is taken and lost`() {
+    var phone = Phone()
+    phone.change { $0.unregisteredLate = true }
+    let gone = phone.now
+    phone.apply(.appUninstalled(Self.app))
+    phone.push(#"{"aps": {"alert": "Hi"}}"#)
+    #expect(phone.last.outcomes == [.lost(name: "test.apns", app: Self.app, .uninstalled)])
+    #expect(phone.says("which APNs did not know yet"))
+    phone.push(#"{"aps": {"alert": "Hi"}}"#)
+    #expect(phone.last.outcomes == [.refused(name: "test.apns", .unregistered, since: gone)])
+  }
+
+  @Test func `every token stays known, with its app, its environment and its end`() throws {
+    var phone = Phone()
+    let gone = phone.now
+    var tokens: [DeviceToken] = []
+    for environment in PushEnvironment.allCases {
+      let token = try #require(phone.device.token(for: Self.app, in: environment))
+      tokens.append(token)
+      #expect(
+        phone.device.registration(of: token)
+          == Registration(app: Self.app, environment: environment))
+    }
+    phone.apply(.appUninstalled(Self.app))
+    phone.apply(.appInstalled(.sample()))
+    for (token, environment) in zip(tokens, PushEnvironment.allCases) {
+      #expect(
+        phone.device.registration(of: token)
+          == Registration(
+            app: Self.app, environment: environment, endedAt: gone.milliseconds))
+      tokens.append(try #require(phone.device.token(for: Self.app, in: environment)))
+    }
+    #expect(Set(tokens).count == 4)
+    #expect(phone.device.registration(of: try #require(DeviceToken("abcd"))) == nil)
+  }
+
   @Test func `the app in front, its page in Settings and its prompt close with it`() {
     var phone = Phone()
     phone.apply(.appLaunched(Self.app))

@@ -7,6 +7,8 @@ extension Device {
   mutating func deliver(
     _ push: Push, after waited: String? = nil, at now: Instant, _ account: inout Account
   ) {
+    // A trace has two dozen steps; most of its time would go into making room for them.
+    account.steps.reserveCapacity(32)
     let warnings = push.findings.count { $0.severity == .warning }
     account.step(
       .payload,

@@ -4,6 +4,11 @@ package import Canvas
 extension Session {
   /// What the program shows on a terminal of that size.
   package func draw(_ size: Size) -> Grid {
+    guard !isUnsettled else {
+      var settled = self
+      settled.settle()
+      return settled.draw(size)
+    }
     guard size.width >= ScreenLayout.minimum.width, size.height >= ScreenLayout.minimum.height
     else { return drawTooSmall(size) }
     let layout = ScreenLayout(size, side: interface.side)

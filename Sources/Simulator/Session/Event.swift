@@ -23,6 +23,17 @@ package enum Event: Sendable {
   case timePassed
 }
 
+extension Event {
+  /// Whether thousands may come in a second, between two looks at the screen.
+  var isFrequent: Bool {
+    switch self {
+    case .provider: true
+    case .input, .push, .shelfChanged, .filesChanged, .noticed, .resized, .device, .timePassed:
+      false
+    }
+  }
+}
+
 /// What the world has to do because of an event.
 package enum Effect: Hashable, Sendable {
   case ringBell

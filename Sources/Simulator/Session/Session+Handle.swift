@@ -10,6 +10,7 @@ extension Session {
   package mutating func handle(_ event: Event, at real: Instant) -> [Effect] {
     realNow = real
     now = clock.time(at: real)
+    if isUnsettled, !event.isFrequent { settle() }
     var effects = passTime()
     holdPress()
     switch event {
@@ -28,13 +29,13 @@ extension Session {
     }
     // What happened may have let go of something, such as a push that waited for it.
     effects += passTime()
-    settle()
+    if event.isFrequent { isUnsettled = true } else { settle() }
     return effects
   }
 
   /// Lets the device do what it does by itself, and writes each thing down at its own time.
   mutating func passTime() -> [Effect] {
-    let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
+    let followsNewest = followsNewest
     var isHeard = false
     var hasCome = false
     var arrivals = device.arrivals
@@ -56,7 +57,7 @@ extension Session {
       }
       arrivals = device.arrivals
     }
-    if hasCome, followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
+    if hasCome, followsNewest { selectNewest() }
     return isHeard ? [.ringBell] : []
   }
 
@@ -108,10 +109,20 @@ extension Session {
     interface.shelfSelection = index
   }
 
+  /// Whether the selection stands on what comes first.
+  var followsNewest: Bool { interface.selection == nil || interface.selection == firstItem }
+
+  /// The selection goes to what comes first, as soon as it is known what that is.
+  mutating func selectNewest() {
+    if interface.longLook == nil { interface.selection = nil }
+  }
+
   /// Restores what must always hold: selections point at what is there.
   mutating func settle() {
+    isUnsettled = false
     settleLockScreen()
     let items = phoneItems
+    firstItem = items.first
     if let selection = interface.selection, items.place(of: selection) == nil {
       interface.selection = stand(in: items, for: selection)
     }

@@ -41,7 +41,7 @@ extension Session {
     _ passage: TransportReason?
   ) -> Int {
     let before = device.arrivals
-    let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
+    if followsNewest { selectNewest() }
     var account = device.apply(.pushArrived(push), at: now)
     let arrival = device.arrivals > before ? device.arrivals : nil
     let reply = account.reply(identifier: identifier)
@@ -54,7 +54,6 @@ extension Session {
     let number = timeline.add(
       .push(name: push.name, arrival: arrival), account, at: now, findings: push.findings,
       push: push, reply: reply, exchange: exchange)
-    if followsNewest, interface.longLook == nil { interface.selection = phoneItems.first }
     interface.explained = number
     return number
   }

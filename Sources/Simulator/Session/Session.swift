@@ -11,6 +11,10 @@ package struct Session: Sendable {
   package var interface = Interface()
   package var themes: [Theme]
   package var themeIndex = 0
+  /// What came first on the phone when the session was settled last.
+  var firstItem: PhoneItem?
+  /// Whether something came since then; it is settled before anybody looks, or touches anything.
+  var isUnsettled = false
   /// What the terminal can show.
   package var canShowColors = true
   package var canShowUnicode = true
