@@ -1,5 +1,5 @@
 /// Bytes as letters that survive in any text (RFC 4648, the usual alphabet).
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -20,7 +20,7 @@ enum Base64 {
   }()
 
   /// The letters, filled up with = to a multiple of four.
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var letters: [UInt8] = []
     letters.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -33,10 +33,10 @@ enum Base64 {
   }
 
   /// The bytes; nil when the text has other characters or ends within a byte. The = may be left out.
-  static func bytes(of text: String) -> [UInt8]? { bytes(Array(text.utf8), values) }
+  package static func bytes(of text: String) -> [UInt8]? { bytes(Array(text.utf8), values) }
 
   /// The same of the alphabet that is safe in URLs, with - and _ in the place of + and /.
-  static func bytes(ofURLSafe text: some Sequence<UInt8>) -> [UInt8]? {
+  package static func bytes(ofURLSafe text: some Sequence<UInt8>) -> [UInt8]? {
     bytes(Array(text), urlSafeValues)
   }
 

@@ -12,6 +12,8 @@ package enum OutputFile {
     case standardError
     /// A file, made or emptied first.
     case path(String)
+    /// The end of a file, made where there is none.
+    case end(ofPath: String)
   }
 
   /// Writes the text; a full disk or a closed pipe is an error that names it.
@@ -19,11 +21,8 @@ package enum OutputFile {
     switch target {
     case .standardOutput: try write(text, to: STDOUT_FILENO, named: "standard output")
     case .standardError: try write(text, to: STDERR_FILENO, named: "standard error")
-    case .path(let path):
-      let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard number >= 0 else { throw SystemError(call: "open", subject: path) }
-      let descriptor = Descriptor(owning: number)
-      try write(text, to: descriptor.number, named: path)
+    case .path(let path): try write(text, into: path, O_TRUNC)
+    case .end(let path): try write(text, into: path, O_APPEND)
     }
   }
 
@@ -32,6 +31,15 @@ package enum OutputFile {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SystemError(call: "mkdir", subject: path)
     guard FileKind(at: path) == .folder else { throw error }
+  }
+
+  private static func write(
+    _ text: String, into path: String, _ flag: Int32
+  ) throws(SystemError) {
+    let number = open(path, O_WRONLY | O_CREAT | flag | O_CLOEXEC, 0o644)
+    guard number >= 0 else { throw SystemError(call: "open", subject: path) }
+    let descriptor = Descriptor(owning: number)
+    try write(text, to: descriptor.number, named: path)
   }
 
   private static func write(

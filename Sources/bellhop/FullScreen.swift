@@ -194,7 +194,9 @@ final class FullScreen {
       case .ringBell: isBellDue = true
       case .suspend: terminal.suspend()
       case .edit(let path): edit(path)
-      case .readTimeZone(let name): readTimeZone(name)
+      case .supply(let command): answer = supply(command) ?? answer
+      case .write(let text, let path, let isNew): write(text, path, isNew: isNew)
+      case .recordCast: handle(.noticed("the full screen cannot be recorded as an asciicast yet"))
       case .quit: exitCode = 0
       case .reply(let reply): answer = reply
       case .answer(let answer): providerAnswer = answer
@@ -203,13 +205,24 @@ final class FullScreen {
     return answer
   }
 
-  private func readTimeZone(_ name: String) {
+  /// Looks up what a command needs, and carries it out.
+  private func supply(_ command: Command) -> Reply? {
     do throws(WordsError) {
-      let rules = try SystemTimeZone.named(name)
-      handle(.device(.timeZoneChanged(rules)))
-      handle(.noticed("time zone \(rules.name)"))
+      let supplier = Supplier()
+      return handle(
+        .command(try command.supplied { need throws(WordsError) in try supplier.look(need) }))
     } catch {
       handle(.noticed(error.sentence))
+      return nil
+    }
+  }
+
+  private func write(_ text: String, _ path: String, isNew: Bool) {
+    do throws(SystemError) {
+      try OutputFile.write(text, to: isNew ? .path(path) : .end(ofPath: path))
+    } catch {
+      handle(.command(.record(nil)))
+      handle(.noticed("the recording ends: \(error)"))
     }
   }
 

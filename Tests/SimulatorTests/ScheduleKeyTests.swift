@@ -237,7 +237,7 @@ struct ScheduleKeyTests {
     var session = Self.session()
     session.press("zEurope/Berlin")
     let effects = session.handle(.input(.key(.enter)), at: .sample)
-    #expect(effects == [.readTimeZone(name: "Europe/Berlin")])
+    #expect(effects == [.supply(.setDevice(.timeZone("Europe/Berlin", nil)))])
     session.happen(.timeZoneChanged(TimeZoneRules(name: "Europe/Berlin", firstOffset: 3_600)))
     session.interface.pane = .device
     #expect(Self.shows(session, "Europe/Berlin, UTC+01:00"))

@@ -119,5 +119,5 @@ package struct NotificationStore: Hashable, Sendable {
 
 extension DeliveredNotification {
   /// Whether something lists it: the lock screen while it is new, Notification Center afterwards.
-  var isSeen: Bool { isHistory ? inNotificationCenter : onLockScreen }
+  package var isSeen: Bool { isHistory ? inNotificationCenter : onLockScreen }
 }

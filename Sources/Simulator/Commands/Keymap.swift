@@ -4,10 +4,10 @@ package import Canvas
 package struct Keymap: Sendable {
   /// A command with its keys, the first of which is shown.
   package struct Binding: Hashable, Sendable {
-    package var command: Command
+    package var command: KeyCommand
     package var keys: [Key]
 
-    init(_ command: Command, _ keys: Key...) {
+    init(_ command: KeyCommand, _ keys: Key...) {
       self.command = command
       self.keys = keys
     }
@@ -64,12 +64,12 @@ package struct Keymap: Sendable {
   ])
 
   /// The command that a key asks for.
-  package func command(for key: Key) -> Command? {
+  package func command(for key: Key) -> KeyCommand? {
     bindings.first { $0.keys.contains(key) }?.command
   }
 
   /// The cap of a command's first key.
-  package func cap(of command: Command) -> String {
+  package func cap(of command: KeyCommand) -> String {
     bindings.first { $0.command == command }?.cap ?? ""
   }
 }

@@ -24,7 +24,7 @@ extension Session {
   }
 
   /// Why a command can do nothing now; nil when it can.
-  package func disabledReason(for command: Command) -> String? {
+  package func disabledReason(for command: KeyCommand) -> String? {
     switch command {
     case .tap:
       let isIdle = interface.side == .phone && interface.longLook == nil

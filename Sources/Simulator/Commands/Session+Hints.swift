@@ -51,14 +51,14 @@ extension Session {
     return Hint(cap: Key.up.cap + Key.down.cap, word: isScrolling ? "scroll" : "select")
   }
 
-  private func hint(_ command: Command) -> Hint {
+  private func hint(_ command: KeyCommand) -> Hint {
     Hint(
       cap: Keymap.standard.cap(of: command), word: word(for: command),
       isKept: command == .help || command == .quit)
   }
 
   /// The word beside the key of a command, as it is meant here.
-  private func word(for command: Command) -> String {
+  private func word(for command: KeyCommand) -> String {
     if command == .dismiss, let title = interface.swiped?.removalTitle { return title.lowercased() }
     guard command == .tap else {
       if command == .system { return device.settings.system.description }
@@ -75,7 +75,7 @@ extension Session {
       return command.title
     }
     return switch interface.pane {
-    case .payloads: Command.send.title
+    case .payloads: KeyCommand.send.title
     case .timeline: "details"
     case .settings: "change"
     case .why, .payload, .router, .device: command.title
@@ -84,20 +84,20 @@ extension Session {
 
   /// What choosing a row of the phone's Settings does, in a word.
   private func hint(forSetting place: Int) -> String {
-    guard let page = device.settingsPage else { return Command.tap.title }
+    guard let page = device.settingsPage else { return KeyCommand.tap.title }
     let rows = settingRows(on: page)
-    guard rows.indices.contains(place) else { return Command.tap.title }
+    guard rows.indices.contains(place) else { return KeyCommand.tap.title }
     return rows[place].opens ? "open" : "change"
   }
 
-  private var commands: [Command] {
-    let always: [Command] = [.help, .quit]
+  private var commands: [KeyCommand] {
+    let always: [KeyCommand] = [.help, .quit]
     if interface.swiped != nil { return [.dismiss, .back] + always }
     if interface.longLook != nil {
       return [.tap, .reply, .dismiss, .back] + always
     }
     if interface.side == .inspector {
-      let here: [Command] =
+      let here: [KeyCommand] =
         switch interface.pane {
         case .payloads: [.send, .edit, .schedule, .sendRepeatedly, .sendAll]
         case .timeline, .settings: [.tap]

@@ -16,18 +16,29 @@ extension Session {
     return LineInput(.cancel, first.map { CommandWords.written($0.request.identifier.text) } ?? "")
   }
 
-  /// Adds the selected file as a local request of its app.
-  mutating func schedule(_ line: String) throws(WordsError) -> [Effect] {
+  /// The selected file as a local request of its app, as a line says.
+  func scheduling(_ line: String) throws(WordsError) -> Command {
     let words = try ScheduleWords(CommandWords.split(line))
     guard let entry = selectedShelfEntry else { throw .refused("the shelf is empty") }
+    let content = FileArgument.Content(name: entry.name, bytes: entry.source.bytes)
+    return .schedule(.content(content), words)
+  }
+
+  /// Adds a local request.
+  mutating func schedule(
+    _ file: FileArgument, _ words: ScheduleWords
+  ) throws(WordsError) -> [Effect] {
+    guard case .content(let content) = file else { throw .refused("its file was not read") }
+    let name = content.name.isEmpty ? "payload" : content.name
     var findings: [Finding] = []
-    guard case .success(let push) = entry.request.opened(into: &findings) else {
+    let opened = PushRequest(name: name, door: .file, body: content.bytes).opened(into: &findings)
+    guard case .success(let push) = opened else {
       let error = findings.last { $0.severity == .error }?.text ?? "it cannot be read"
-      throw .refused("\(entry.name) has no content: \(error)")
+      throw .refused("\(name) has no content: \(error)")
     }
     let check = PayloadCheck(device.apps)
     guard let target = words.app ?? check.target(of: push.payload, topic: push.topic) else {
-      throw .refused("\(entry.name) names no app: write 'to BUNDLE' behind the trigger")
+      throw .refused("\(name) names no app: write 'to BUNDLE' behind the trigger")
     }
     guard let app = device.app(target) else {
       throw .unknown(
@@ -59,15 +70,29 @@ extension Session {
   }
 
   /// Removes a request by its identifier, whichever app has it.
-  mutating func cancelRequest(_ line: String) throws(WordsError) {
-    let identifier = Identifier(try word(of: line, "an identifier"))
+  mutating func cancel(_ identifier: Identifier) {
     let account = apply(
       .requestCancelled(identifier, app: nil), as: .event("cancel \(identifier)"))
     interface.notice = account.steps.last?.reason.sentence
   }
 
-  /// Moves the device: "arrive home", "depart home".
-  mutating func crossRegion(_ line: String) throws(WordsError) -> [Effect] {
+  /// Moves the device across the border of a region.
+  mutating func cross(
+    _ region: Identifier, _ crossing: NotificationTrigger.Crossing
+  ) -> [Effect] {
+    let verb = crossing == .entry ? "arrive" : "depart"
+    let account = apply(.regionCrossed(region, crossing), as: .event("\(verb) \(region)"))
+    interface.notice = account.steps.last?.reason.sentence
+    return passTime()
+  }
+
+  /// The identifier in a line that was typed.
+  func cancelling(_ line: String) throws(WordsError) -> Command {
+    .cancel(Identifier(try word(of: line, "an identifier")))
+  }
+
+  /// "arrive home" or "depart home", as it was typed.
+  func crossing(_ line: String) throws(WordsError) -> Command {
     var words = try CommandWords.split(line)[...]
     guard let verb = words.popFirst() else {
       throw .missing("arrive REGION or depart REGION", after: nil)
@@ -79,11 +104,7 @@ extension Session {
       throw .missing("the name of a region", after: verb)
     }
     if let word = words.first { throw .unexpected(word, after: name) }
-    let account = apply(
-      .regionCrossed(Identifier(name), verb == "arrive" ? .entry : .exit),
-      as: .event("\(verb) \(name)"))
-    interface.notice = account.steps.last?.reason.sentence
-    return passTime()
+    return .cross(Identifier(name), verb == "arrive" ? .entry : .exit)
   }
 
   /// The only word of a line.

@@ -9,13 +9,18 @@ extension Session {
   mutating func send(_ requests: [PushRequest]) -> [Effect] {
     // However many came, the bell rings once.
     var isHeard = false
+    var effects: [Effect] = []
     for request in requests {
-      // Read in the expression that writes it, the timeline would be copied for every push.
-      let number = deliver(request)
-      let account = timeline.entry(number)?.account
-      isHeard = isHeard || account.map { !bell(for: $0).isEmpty } == true
+      for effect in take(request) {
+        switch effect {
+        case .ringBell: isHeard = true
+        // Whoever presses a key sees on the screen what came of it.
+        case .reply, .answer: break
+        case .suspend, .edit, .quit, .supply, .write, .recordCast: effects.append(effect)
+        }
+      }
     }
-    return isHeard ? [.ringBell] : []
+    return effects + (isHeard ? [.ringBell] : [])
   }
 
   mutating func sendAll() -> [Effect] {
@@ -49,7 +54,7 @@ extension PushRequest {
 
 extension [UInt8] {
   /// The text with the number in the place of every `{i}`.
-  fileprivate func numbered(_ number: Int) -> [UInt8] {
+  func numbered(_ number: Int) -> [UInt8] {
     let mark = Array("{i}".utf8)
     guard count >= mark.count else { return self }
     var result: [UInt8] = []

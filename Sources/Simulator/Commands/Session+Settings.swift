@@ -5,21 +5,17 @@ import Findings
 /// Turning switches, and what is typed for those that take words.
 extension Session {
   /// Carries out what a row of Settings is for.
-  mutating func choose(_ row: SettingRow) {
+  mutating func choose(_ row: SettingRow) -> [Effect] {
     switch row.choice {
-    case .event(let event):
-      apply(event, as: .event("Settings"))
+    case .command(let command):
+      let effects = run(command)
       // Another page begins at its top.
-      if case .settingsOpened = event { interface.selection = nil }
-    case .authorization(let mode): authorization.mode = mode
+      if case .settings = command { interface.selection = nil }
+      return effects
     case .input(let purpose): interface.lineInput = LineInput(purpose)
     case .notice(let words): interface.notice = words
     }
-  }
-
-  /// The Focus key: through the usual ones, and off again.
-  mutating func turnFocus() {
-    tell(apply(.focusChanged(nextFocus), as: .event("Focus")))
+    return []
   }
 
   /// The Focus after the one that is on; nil is none.
@@ -32,13 +28,13 @@ extension Session {
   }
 
   /// Changes the Focus that is on.
-  mutating func changeFocus(_ change: (inout Focus) -> Void) {
+  mutating func changeFocus(_ change: (inout Focus) -> Void) -> [Effect] {
     guard var focus = device.focus else {
       interface.notice = "no Focus is on: \(Keymap.standard.cap(of: .focus)) turns one on"
-      return
+      return []
     }
     change(&focus)
-    tell(apply(.focusChanged(focus), as: .event("Focus")))
+    return run(.focus(focus))
   }
 
   /// "Alice, Bob" as a list; blanks around each do not count.
@@ -51,20 +47,20 @@ extension Session {
   }
 
   /// "08:00 18:00", at most twelve a day, as iPhones have it.
-  mutating func setSummaryTimes(_ text: String) {
+  mutating func setSummaryTimes(_ text: String) -> [Effect] {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
     var times: [TimeOfDay] = []
     for word in words {
       guard let time = TimeOfDay(String(word)) else {
         interface.notice = "'\(word)' is no time of day; write hours and minutes, as in 08:00"
-        return
+        return []
       }
       if !times.contains(time) { times.append(time) }
     }
     guard (1...DeviceSettings.mostSummaries).contains(times.count) else {
       interface.notice = "1 to \(DeviceSettings.mostSummaries) times a day, not \(times.count)"
-      return
+      return []
     }
-    changeDevice { $0.summaryTimes = times.sorted() }
+    return run(.setDevice(.summaryTimes(times.sorted())))
   }
 }

@@ -13,24 +13,24 @@ extension Session {
   private func stateRows(of app: InstalledApp) -> [SettingRow] {
     let identifier = app.bundleIdentifier
     let isAllowed = app.authorization.allowsAlerts
-    func happens(_ title: String, _ value: String, _ event: DeviceEvent) -> SettingRow {
+    func happens(_ title: String, _ value: String, _ command: Command) -> SettingRow {
       SettingRow(
-        section: .app, audience: .pane, title: title, value: value, choice: .event(event))
+        section: .app, audience: .pane, title: title, value: value, choice: .command(command))
     }
     let end = app.mutedUntil.map { "until \(device.civilTime($0).clock)" }
     return [
       happens("App", app.state.title, nextLife(of: app)),
       happens(
         "Permission", app.authorization.rawValue,
-        .authorizationChanged(app: identifier, app.authorization.next)),
+        .authorize(identifier, app.authorization.next)),
       happens(
         "Ask for permission", Self.shortly(app.profile.requestedOptions),
-        .authorizationRequested(app: identifier, nil)),
-      happens("Mute", end ?? "off", .muted(app: identifier, nextMute(of: app))),
+        .ask(identifier, nil)),
+      happens("Mute", end ?? "off", .mute(identifier, nextMute(of: app))),
       SettingRow(
         section: .app, block: .permission, audience: .phone, title: "Allow Notifications",
         value: isAllowed ? "on" : "off", isOn: isAllowed,
-        choice: .event(.authorizationChanged(app: identifier, isAllowed ? .denied : .authorized))),
+        choice: .command(.authorize(identifier, isAllowed ? .denied : .authorized))),
     ]
   }
 
@@ -90,7 +90,7 @@ extension Session {
     return [
       SettingRow(
         section: .app, block: .own, title: "Settings in the app", value: "",
-        choice: .event(.appSettingsOpened(app: app.bundleIdentifier)))
+        choice: .command(.appSettings(app.bundleIdentifier)))
     ]
   }
 
@@ -137,7 +137,7 @@ extension Session {
       }
       return SettingRow(
         section: .categories, audience: .pane, title: category.text, value: isOn ? "on" : "off",
-        isOn: isOn, choice: .event(.categoriesRegistered(app: app.bundleIdentifier, set)))
+        isOn: isOn, choice: .command(.register(app.bundleIdentifier, set)))
     }
   }
 
@@ -151,7 +151,10 @@ extension Session {
     change(&new)
     return SettingRow(
       section: .app, block: block, title: title, value: value,
-      choice: .event(.settingsChanged(app: app.bundleIdentifier, new)))
+      choice: AppSetting(from: app.settings, to: new).map {
+        .command(.set(app.bundleIdentifier, $0))
+      }
+        ?? .notice("\(title) has no other value"))
   }
 
   private func toggle(
@@ -165,11 +168,11 @@ extension Session {
   }
 
   /// What choosing the app's state does: running, ended by the system, force-quit, opened again.
-  private func nextLife(of app: InstalledApp) -> DeviceEvent {
+  private func nextLife(of app: InstalledApp) -> Command {
     switch app.state {
-    case .foreground, .background: .appTerminated(app.bundleIdentifier)
-    case .notRunning: .appQuit(app.bundleIdentifier)
-    case .forceQuit: .appLaunched(app.bundleIdentifier)
+    case .foreground, .background: .terminate(app.bundleIdentifier)
+    case .notRunning: .quit(app.bundleIdentifier)
+    case .forceQuit: .launch(app.bundleIdentifier)
     }
   }
 }

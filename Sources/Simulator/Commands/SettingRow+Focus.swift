@@ -7,14 +7,14 @@ extension Session {
   var focusRows: [SettingRow] {
     let head = SettingRow(
       section: .device, audience: .pane, title: "Focus", value: device.focus?.name ?? "off",
-      choice: .event(.focusChanged(nextFocus)))
+      choice: .command(.focus(nextFocus)))
     guard let focus = device.focus else { return [head] }
     func toggle(_ title: String, isOn: Bool, _ change: (inout Focus) -> Void) -> SettingRow {
       var new = focus
       change(&new)
       return SettingRow(
         section: .device, audience: .pane, title: title, value: isOn ? "on" : "off", isOn: isOn,
-        choice: .event(.focusChanged(new)))
+        choice: .command(.focus(new)))
     }
     func list(_ title: String, _ items: [String], _ purpose: LineInput.Purpose) -> SettingRow {
       SettingRow(

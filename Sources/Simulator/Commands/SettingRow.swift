@@ -1,4 +1,4 @@
-package import APNS
+import APNS
 package import DeviceModel
 package import Findings
 
@@ -63,9 +63,7 @@ package struct SettingRow: Hashable, Sendable {
 
   /// What choosing a row does.
   package enum Choice: Hashable, Sendable {
-    case event(DeviceEvent)
-    /// The endpoint asks for more, or less.
-    case authorization(ProviderAuthorization.Mode)
+    case command(Command)
     /// A line is typed first.
     case input(LineInput.Purpose)
     /// Nothing, for this reason.
@@ -74,9 +72,10 @@ package struct SettingRow: Hashable, Sendable {
 
   /// Whether choosing it opens something rather than changing it.
   package var opens: Bool {
-    if case .event(.settingsOpened) = choice { return true }
-    if case .event(.appSettingsOpened) = choice { return true }
-    return false
+    switch choice {
+    case .command(.settings), .command(.appSettings): true
+    case .command, .input, .notice: false
+    }
   }
 }
 
@@ -112,7 +111,7 @@ extension Session {
       SettingRow(
         section: .apps, block: .apps, audience: .phone, title: app.displayName,
         value: app.permissionSummary, app: app.bundleIdentifier,
-        choice: .event(.settingsOpened(.app(app.bundleIdentifier))))
+        choice: .command(.settings(app.bundleIdentifier)))
     }
   }
 
@@ -126,7 +125,9 @@ extension Session {
       change(&new)
       return SettingRow(
         section: .device, block: block, audience: block == .simulator ? .pane : .both,
-        title: title, value: value, choice: .event(.deviceSettingsChanged(new)))
+        title: title, value: value,
+        choice: DeviceSetting(from: settings, to: new).map { .command(.setDevice($0)) }
+          ?? .notice("\(title) has no other value"))
     }
     var rows = focusRows
     rows.append(row("System", settings.system.description) { $0.system = $0.system.next })
@@ -172,7 +173,8 @@ extension Session {
     rows.append(
       SettingRow(
         section: .device, audience: .pane, title: "APNs authorization",
-        value: authorization.mode.title, choice: .authorization(authorization.mode.next)))
+        value: authorization.mode.title,
+        choice: .command(.setDevice(.providerAuthorization(authorization.mode.next)))))
     return rows
   }
 }

@@ -18,7 +18,7 @@ package struct HelpOverlay {
     case mouse = "The mouse"
   }
 
-  private static func group(of command: Command) -> Group {
+  private static func group(of command: KeyCommand) -> Group {
     switch command {
     case .tap, .expand, .collapse, .dismiss, .flick, .clearGroup, .clearAll, .reply, .undo,
       .unlock, .lock, .home, .center, .openLink, .options, .askPermission:

@@ -5,6 +5,8 @@ package import DeviceModel
 /// All that can reach a session.
 package enum Event: Sendable {
   case input(Input)
+  /// Somebody asked for something, in the language of commands.
+  case command(Command)
   /// A push came through one of the doors.
   case push(PushRequest)
   /// A request came to the endpoint that imitates APNs.
@@ -41,8 +43,12 @@ package enum Effect: Hashable, Sendable {
   /// Let the person edit that file, and read it again.
   case edit(path: String)
   case quit
-  /// Read that time zone's rules; they come as an event, or a notice says why not.
-  case readTimeZone(name: String)
+  /// Look up what that command needs, and hand it back as an event; a notice says why not.
+  case supply(Command)
+  /// Write lines into a file: a new one, or behind what is there.
+  case write(String, path: String, isNew: Bool)
+  /// Record the screen into that file, as an asciicast.
+  case recordCast(path: String)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
   /// What the endpoint does about the request that came to it.

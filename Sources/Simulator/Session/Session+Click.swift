@@ -22,17 +22,17 @@ extension Session {
     switch spot {
     case .item(let item):
       select(item)
-      return perform(.tap)
+      return perform(key: .tap)
     case .removal(let item): return remove(item)
-    case .heading(let key): fold(key)
+    case .heading(let key): return fold(key)
     case .more: revealMore()
     case .message:
       interface.longLook?.selected = 0
-      return perform(.tap)
+      return perform(key: .tap)
     case .action(let place): return press(action: place)
-    case .answer(let answer): answerPrompt(answer)
-    case .send: sendReply()
-    case .back: return perform(.back)
+    case .answer(let answer): return run(.answer(answer))
+    case .send: return sendReply()
+    case .back: return perform(key: .back)
     case .homeBar: return leave()
     case .phone: return clickPhone()
     case .field, .statusBar, .tab, .file, .event, .setting, .source, .inspector: break
@@ -51,16 +51,16 @@ extension Session {
     turn(to: .phone)
     select(item)
     switch item {
-    case .banner, .notification: return perform(.dismiss)
-    case .group: return perform(.clearGroup)
+    case .banner, .notification: return perform(key: .dismiss)
+    case .group: return perform(key: .clearGroup)
     case .app, .tab, .count, .settings, .setting: return []
     }
   }
 
-  private mutating func fold(_ key: NotificationGroup.Key) {
-    guard let group = group(key) else { return }
+  private mutating func fold(_ key: NotificationGroup.Key) -> [Effect] {
+    guard let group = group(key) else { return [] }
     select(.notification(group.leading.key))
-    collapse()
+    return collapse()
   }
 
   /// An action of the long look, else of the banner.
@@ -75,22 +75,19 @@ extension Session {
 
   /// The bar at the foot: it leads out of whatever is in front.
   private mutating func leave() -> [Effect] {
-    if interface.longLook != nil { return perform(.back) }
-    if device.isLocked { return perform(.unlock) }
+    if interface.longLook != nil { return perform(key: .back) }
+    if device.isLocked { return perform(key: .unlock) }
     switch phoneScreen {
     case .lockScreen, .home: return []
-    case .center: return perform(.center)
-    case .app, .settings: return perform(.home)
+    case .center: return perform(key: .center)
+    case .app, .settings: return perform(key: .home)
     }
   }
 
   /// The phone where it is nothing else: beside a long look this puts it away, in the dark it wakes.
   private mutating func clickPhone() -> [Effect] {
-    if interface.longLook != nil {
-      closeLongLook()
-      return []
-    }
-    return device.isScreenLit ? [] : perform(.tap)
+    if interface.longLook != nil { return collapse() }
+    return device.isScreenLit ? [] : perform(key: .tap)
   }
 
   // MARK: - The panes
@@ -99,14 +96,14 @@ extension Session {
     switch spot {
     case .tab(let pane): interface.pane = pane
     case .file(let place):
-      if place == interface.shelfSelection { return perform(.send) }
+      if place == interface.shelfSelection { return perform(key: .send) }
       selectFile(place)
     case .event(let number):
-      if hadKeys, number == shownTimelineNumber { return perform(.tap) }
+      if hadKeys, number == shownTimelineNumber { return perform(key: .tap) }
       selectEvent(number)
     case .setting(let place):
       interface.settingsSelection = place
-      return perform(.tap)
+      return perform(key: .tap)
     case .source, .inspector, .item, .removal, .heading, .more, .answer, .message, .action, .field,
       .send, .back, .statusBar, .homeBar, .phone:
       break

@@ -15,8 +15,9 @@ extension Session {
     holdPress()
     switch event {
     case .input(let input): effects += take(input)
-    case .push(let request): effects += receive(request)
-    case .provider(let request): effects += answer(request)
+    case .command(let command): effects += run(command)
+    case .push(let request): effects += take(request)
+    case .provider(let request): effects += takeProvider(request)
     case .shelfChanged(let shelf): replace(shelf)
     case .filesChanged(let changes): take(changes)
     case .noticed(let sentence): interface.notice = sentence

@@ -25,7 +25,7 @@ extension Session {
 
   private mutating func take(_ key: Key) -> [Effect] {
     if key == .control("z") { return [.suspend] }
-    if device.prompt != nil, takeInPrompt(key) { return [] }
+    if device.prompt != nil, let effects = takeInPrompt(key) { return effects }
     if interface.lineInput != nil { return takeInLine(key) }
     if interface.isHelpOpen, takeInHelp(key) { return [] }
     if interface.longLook?.reply != nil { return takeInReply(key) }
@@ -41,40 +41,36 @@ extension Session {
       interface.notice = "\(key.cap) does nothing here; ? shows the keys"
       return []
     }
-    return perform(command)
+    return perform(key: command)
   }
 
   // MARK: - What lies on top
 
   /// A system prompt: its answers, and nothing else can be done to the phone.
-  private mutating func takeInPrompt(_ key: Key) -> Bool {
-    guard let prompt = device.prompt else { return false }
+  private mutating func takeInPrompt(_ key: Key) -> [Effect]? {
+    guard let prompt = device.prompt else { return nil }
     let answers = device.answers(to: prompt)
     let place = interface.promptSelection
     switch key {
     case .up, .left: interface.promptSelection = (place + answers.count - 1) % answers.count
     case .down, .right, .tab: interface.promptSelection = (place + 1) % answers.count
-    case .enter:
-      guard answers.indices.contains(place) else { return true }
-      answerPrompt(answers[place])
-    case .escape:
-      answerPrompt(.deny)
-    case Key("u") where prompt.isUnlock:
-      answerPrompt(.allow)
+    case .enter: return answers.indices.contains(place) ? run(.answer(answers[place])) : []
+    case .escape: return run(.answer(.deny))
+    case Key("u") where prompt.isUnlock: return run(.answer(.allow))
     default:
       if let number = key.digit, answers.indices.contains(number - 1) {
-        answerPrompt(answers[number - 1])
-        return true
+        return run(.answer(answers[number - 1]))
       }
-      guard key != Key("?"), key != Key("q"), key != .control("c") else { return false }
+      guard key != Key("?"), key != Key("q"), key != .control("c") else { return nil }
       interface.notice = Self.promptNotice
     }
-    return true
+    return []
   }
 
   /// Why nothing else can be done while the phone asks.
   static let promptNotice = "the phone is asking: ⏎ answers, esc refuses"
 
+  /// Gives an answer to what is asked.
   mutating func answerPrompt(_ answer: PromptAnswer) {
     guard let prompt = device.prompt else { return }
     interface.longLook = nil
@@ -137,19 +133,27 @@ extension Session {
     _ purpose: LineInput.Purpose, _ text: String
   ) throws(WordsError) -> [Effect] {
     switch purpose {
-    case .openLink: openLink(text)
+    case .openLink: return run(.open(text))
     case .sendCount: return sendRepeatedly(text)
-    case .focusPeople: changeFocus { $0.allowedPeople = Self.list(text) }
-    case .focusFilter: changeFocus { $0.keepsOut = Self.list(text) }
-    case .summaryTimes: setSummaryTimes(text)
-    case .schedule: return try schedule(text)
-    case .cancel: try cancelRequest(text)
-    case .region: return try crossRegion(text)
-    case .wait: return try wait(text)
-    case .clockMode: try changeClock(text)
-    case .timeZone: return try changeTimeZone(text)
+    case .focusPeople: return changeFocus { $0.allowedPeople = Self.list(text) }
+    case .focusFilter: return changeFocus { $0.keepsOut = Self.list(text) }
+    case .summaryTimes: return setSummaryTimes(text)
+    case .schedule: return try runTyped(scheduling(text))
+    case .cancel: return try runTyped(cancelling(text))
+    case .region: return try runTyped(crossing(text))
+    case .wait: return try runTyped(waiting(text))
+    case .clockMode:
+      let mode = try DeviceClock.Mode.read(text.filter { $0 != " " })
+      return run(.setDevice(.clock(mode)))
+    case .timeZone: return run(.setDevice(.timeZone(text.filter { $0 != " " }, nil)))
     }
-    return []
+  }
+
+  /// Runs what was typed; what goes wrong is said beside the line, which stays open.
+  private mutating func runTyped(_ command: Command) throws(WordsError) -> [Effect] {
+    let effects = run(command)
+    if let failure = performed?.failure { throw failure }
+    return effects
   }
 
   private mutating func takeInReply(_ key: Key) -> [Effect] {
@@ -157,16 +161,17 @@ extension Session {
     case .escape, .control("c"):
       interface.longLook?.reply = nil
     case .enter:
-      sendReply()
+      return sendReply()
     default:
       _ = interface.longLook?.reply?.editor.apply(key)
     }
     return []
   }
 
-  mutating func sendReply() {
-    guard let longLook = interface.longLook, let reply = longLook.reply else { return }
-    respond(to: longLook.notification, with: reply.action, text: reply.editor.text)
+  mutating func sendReply() -> [Effect] {
+    guard let longLook = interface.longLook, let reply = longLook.reply else { return [] }
+    return run(
+      .reply(reply.editor.text, to: which(longLook.notification), with: reply.action))
   }
 
   private mutating func takeInHelp(_ key: Key) -> Bool {

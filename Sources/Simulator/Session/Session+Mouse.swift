@@ -93,7 +93,7 @@ extension Session {
     guard let item else { return [] }
     turn(to: .phone)
     select(item)
-    return perform(.expand)
+    return perform(key: .expand)
   }
 
   /// The press moves; far enough to the left it swipes what it began on, and back again it does not.
@@ -122,9 +122,9 @@ extension Session {
     case .still, .moved: break
     }
     let pull = press.pull(to: point)
-    if pull < 0, case .item(.banner) = press.spot { return perform(.flick) }
+    if pull < 0, case .item(.banner) = press.spot { return perform(key: .flick) }
     if pull < 0, press.spot == .homeBar { return click(.homeBar) }
-    if pull > 0, press.spot == .statusBar, !device.isCenterOpen { return perform(.center) }
+    if pull > 0, press.spot == .statusBar, !device.isCenterOpen { return perform(key: .center) }
     if pull != 0, press.spot.isOnLockScreen, pullLockScreen(up: pull < 0) { return [] }
     return spot(at: point) == press.spot ? click(press.spot) : []
   }

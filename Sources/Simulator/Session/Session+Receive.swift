@@ -4,7 +4,29 @@ import Findings
 
 /// A push on its way through the session: in through a door, and a report back.
 extension Session {
-  /// A push came through a door: it is delivered, and what came of it goes back.
+  /// A push that came through a door is a command like every other.
+  mutating func take(_ request: PushRequest) -> [Effect] {
+    let start = now
+    performed = Performed(command: request.command, firstEntry: timeline.nextNumber)
+    return receive(request) + write(request.command, since: start)
+  }
+
+  /// A push that the endpoint let pass is one, too; all other requests are written down there alone.
+  mutating func takeProvider(_ request: ProviderRequest) -> [Effect] {
+    let start = now
+    let number = timeline.nextNumber
+    let effects = answer(request)
+    guard let push = timeline.entry(number)?.push else { return effects }
+    let headers = PushHeaders.read(request.headers.map { (name: $0.name, value: $0.value) }).words
+    let usual = [PushHeaders.Name.topic, .authorization].map(\.rawValue)
+    let command = Command.push(
+      .content(FileArgument.Content(name: push.name, bytes: push.source.bytes)), to: push.topic,
+      headers: headers.filter { !usual.contains($0.name) })
+    performed = Performed(command: command, firstEntry: number)
+    return effects + write(command, since: start)
+  }
+
+  /// A push is delivered, and what came of it goes back.
   mutating func receive(_ request: PushRequest) -> [Effect] {
     let number = deliver(request)
     guard let entry = timeline.entry(number) else { return [] }
@@ -73,6 +95,14 @@ extension Session {
       outcomes: entry.account.outcomes.map(text.sentence),
       reasons: entry.steps.map(PushReport.Step.init),
       advice: Cure.all(for: entry.steps).map { "\($0.purpose) \($0.text)" })
+  }
+}
+
+extension PushRequest {
+  /// The command that makes the same push arrive.
+  fileprivate var command: Command {
+    .push(
+      .content(FileArgument.Content(name: name, bytes: body)), to: topic, headers: headers.words)
   }
 }
 

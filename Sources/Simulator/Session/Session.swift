@@ -24,6 +24,14 @@ package struct Session: Sendable {
   package var size = Size(width: 120, height: 40)
   /// The question that was on the screen after the last event.
   var shownPrompt: SystemPrompt?
+  /// The last command, and how it went.
+  package internal(set) var performed: Performed?
+  /// Why the last expectation does not hold; nil when it does.
+  package internal(set) var verdict: ExpectationFailure?
+  /// What was done since the device booted.
+  package internal(set) var journal = Journal()
+  /// Whether what moves on the screen moves.
+  package internal(set) var hasMotion = true
   /// How the device's clock follows the real one.
   package var clock = DeviceClock()
   /// Whether the endpoint asks for provider tokens, and what it saw of them.

@@ -100,6 +100,8 @@ package struct Timeline: Hashable, Sendable {
   private var newestPushNumber: Int?
   /// The newest entry in whose trace an app's router speaks.
   private var routed: [Identifier: Int] = [:]
+  /// What the last push was answered.
+  package private(set) var newestReply: PushReply?
   private var known = KnownSteps()
 
   package init() {}
@@ -115,6 +117,7 @@ package struct Timeline: Hashable, Sendable {
     reply: PushReply? = nil, exchange: ProviderExchange? = nil
   ) -> Int {
     count += 1
+    if let reply { newestReply = reply }
     let origin: Origin =
       push.map { .push($0) } ?? request.map { .local($0) } ?? source.map { .text($0) } ?? .nothing
     entries.append(

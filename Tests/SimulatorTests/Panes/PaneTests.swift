@@ -159,7 +159,7 @@ struct PaneTests {
   @Test func `help explains every command`() {
     let help = HelpOverlay(session: PaneSamples.empty())
     let words = help.draw(Size(width: 140, height: 60)).text
-    for command in Command.allCases {
+    for command in KeyCommand.allCases {
       #expect(
         words.contains(command.explanation.split(separator: " ").prefix(3).joined(separator: " ")))
     }

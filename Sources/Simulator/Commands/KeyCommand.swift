@@ -1,5 +1,5 @@
 /// What a person can ask for with a key: of the phone, of the shelf, or of the program.
-package enum Command: Hashable, Sendable, CaseIterable {
+package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case tap
   case expand
   case collapse
