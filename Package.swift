@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "SimulatorTests",
       dependencies: ["Simulator", "DeviceModel", "Canvas", "APNS", "Findings", "TestSupport"],
-      exclude: ["Screens", "Pictures/Screens"]),
+      exclude: ["Screens", "Pictures/Screens", "Scenarios"]),
     .testTarget(
       name: "GatewayTests",
       dependencies: ["Gateway", "APNS", "Findings", "COpenSSL", "CSystem", "TestSupport"]),

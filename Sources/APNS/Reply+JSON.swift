@@ -15,6 +15,8 @@ extension Reply {
       members.append(JSON.Member(Request.Kind.push.rawValue, report.json))
     case .device(let device):
       members.append(JSON.Member(Request.Kind.device.rawValue, device.json))
+    case .command(let report):
+      members.append(JSON.Member(Request.Kind.command.rawValue, report.json))
     case .error(let error):
       let words: JSON = .object(["code": JSON(error.code), "message": JSON(error.sentence)])
       members.append(JSON.Member(Self.errorKey, words))
@@ -34,6 +36,8 @@ extension Reply {
       self = .push(report)
     } else if let device = root[Request.Kind.device.rawValue].flatMap(BootedDevice.init) {
       self = .device(device)
+    } else if let report = root[Request.Kind.command.rawValue].flatMap(CommandReport.init) {
+      self = .command(report)
     } else {
       throw .unknownReply()
     }
@@ -57,7 +61,7 @@ extension PushReport {
     return JSON(members)
   }
 
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let answer = PushReply(json), let findings = json["findings"]?.all(LocatedFinding.init),
       let outcomes = json["outcomes"]?.all(\.string),
       let reasons = json["reasons"]?.all(Step.init), let advice = json["advice"]?.all(\.string)
@@ -68,7 +72,7 @@ extension PushReport {
 }
 
 extension PushReport.Step {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members = [
       JSON.Member("stage", JSON(stage)), JSON.Member("mark", JSON(mark.rawValue)),
       JSON.Member("sentence", JSON(sentence)),
@@ -79,7 +83,7 @@ extension PushReport.Step {
     return JSON(members)
   }
 
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let stage = json["stage"]?.string,
       let mark = json["mark"]?.string.flatMap(PushReport.Mark.init),
       let sentence = json["sentence"]?.string,
@@ -121,7 +125,7 @@ extension BootedDevice {
 
 extension JSON {
   /// The elements of an array as something else; nil when it is no array or one of them isn't that.
-  fileprivate func all<Element>(_ read: (JSON) -> Element?) -> [Element]? {
+  func all<Element>(_ read: (JSON) -> Element?) -> [Element]? {
     guard let array else { return nil }
     let elements = array.compactMap(read)
     return elements.count == array.count ? elements : nil

@@ -6,6 +6,8 @@ package enum Reply: Hashable, Sendable {
   case push(PushReport)
   /// Which device answers.
   case device(BootedDevice)
+  /// How a command went.
+  case command(CommandReport)
   /// The request could not be carried out.
   case error(RequestError)
 }

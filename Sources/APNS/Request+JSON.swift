@@ -30,6 +30,7 @@ extension Request {
     switch self {
     case .push(let push): members.append(JSON.Member(Kind.push.rawValue, push.json))
     case .device: members.append(JSON.Member(Kind.device.rawValue, .object([:])))
+    case .command(let line): members.append(JSON.Member(Kind.command.rawValue, JSON(line)))
     }
     return JSONWriter.compact.text(of: JSON(members))
   }
@@ -60,6 +61,11 @@ extension Request {
     switch kind {
     case .push: self = .push(try PushRequest(member.value, of: line))
     case .device: self = .device
+    case .command:
+      guard let line = member.value.string else {
+        throw .badMember("command", wanted: "a string", found: member.value)
+      }
+      self = .command(line)
     }
   }
 }

@@ -6,11 +6,14 @@ package enum Request: Hashable, Sendable {
   case push(PushRequest)
   /// Which device is this?
   case device
+  /// A command or an expectation, as a line of the language that scenarios are written in.
+  case command(String)
 
   /// The kinds of requests; raw values are wire words.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case push
     case device
+    case command
   }
 
   /// Names, bundle ids and ids of requests have at most so many bytes.

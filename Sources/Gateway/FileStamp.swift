@@ -58,7 +58,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// The regular file at a path, links followed; nil for anything else, and for nothing.
-  init?(at path: String) {
+  package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0, FileKind(mode: status.st_mode) == nil else { return nil }
     self.init(status)

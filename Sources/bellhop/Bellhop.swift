@@ -22,7 +22,7 @@ enum Bellhop {
     do {
       let invocation = try Invocation(arguments)
       switch invocation.verb {
-      case .help: try OutputFile.write(Help.text, to: .standardOutput)
+      case .help: try help(invocation)
       case .version: try OutputFile.write(Help.version + "\n", to: .standardOutput)
       case .render: try Render(invocation: invocation, places: Places()).run()
       case .push: return try Push(invocation: invocation, place: Places().sockets).run()
@@ -36,6 +36,11 @@ enum Bellhop {
         let bundle = invocation.bundle ?? NewApp.usualBundle
         try OutputFile.write(NewApp.text(bundle: bundle), to: .standardOutput)
       case .import: return try Import(invocation: invocation).run()
+      case .play: return try Play(invocation: invocation, places: Places()).run()
+      case .send: return try Send(invocation: invocation, place: Places().sockets).run()
+      case .completions:
+        let script = invocation.shell.map { Completions(shell: $0).text } ?? ""
+        try OutputFile.write(script, to: .standardOutput)
       case .run: return try boot(invocation)
       }
       return 0
@@ -70,7 +75,18 @@ enum Bellhop {
       // Behind the screen now, and there to be read and copied when it is gone.
       try OutputFile.write(endpoint.announcement, to: .standardError)
     }
-    return try FullScreen(session, door: door, files: files, endpoint: endpoint).run()
+    let screen = try FullScreen(session, door: door, files: files, endpoint: endpoint)
+    if let path = invocation.recording { screen.record(into: path) }
+    return try screen.run()
+  }
+
+  /// The page of the program, or what one command of the language says of itself.
+  private static func help(_ invocation: Invocation) throws {
+    guard let name = invocation.paths.first else {
+      try OutputFile.write(Help.text, to: .standardOutput)
+      return
+    }
+    try OutputFile.write(try Help.text(of: name), to: .standardOutput)
   }
 
   /// Prints the certificate that providers have to trust, or writes it to a file.

@@ -53,6 +53,7 @@ final class FullScreen {
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
     self.session.canShowUnicode = terminal.capabilities.unicode
     self.session.size = terminal.size
+    self.session.openJournal()
   }
 
   /// Runs until the person quits, the terminal goes or a signal asks; says the exit code.
@@ -143,6 +144,27 @@ final class FullScreen {
         BootedDevice(
           name: session.device.name, system: session.device.settings.system.major,
           process: Int(getpid()), since: bootedAt.seconds))
+    case .command(let line): return carryOut(line)
+    }
+  }
+
+  /// A line of the language, with the files that it names looked up from here.
+  private func carryOut(_ line: String) -> Reply {
+    do throws(LineError) {
+      guard let command = try CommandReader.readLine(line, at: .socket)?.command else {
+        return .error(RequestError("no-command", "the line asks nothing"))
+      }
+      let filled: Command
+      do throws(WordsError) {
+        filled = try command.supplied { need throws(WordsError) in try Supplier().look(need) }
+      } catch {
+        return .error(RequestError("unreadable-file", error.sentence))
+      }
+      handle(.command(filled))
+      return .command(session.report(on: filled))
+    } catch {
+      let column = error.place.lowerBound + 1
+      return .error(RequestError("bad-command", "\(error.sentence) (column \(column))"))
     }
   }
 
@@ -204,6 +226,9 @@ final class FullScreen {
     }
     return answer
   }
+
+  /// Starts a recording, as if it had been asked for.
+  func record(into path: String) { handle(.command(.record(path))) }
 
   /// Looks up what a command needs, and carries it out.
   private func supply(_ command: Command) -> Reply? {

@@ -1,3 +1,7 @@
+import DeviceModel
+import Findings
+import Simulator
+
 /// What `bellhop --help` prints, from the same table that the parser reads.
 enum Help {
   static let version = "bellhop 0.1.0"
@@ -22,7 +26,14 @@ enum Help {
     bellhop new app [BUNDLE]      a profile to start from, with comments
     bellhop schema profile|payload|theme
                                   the JSON Schema of a file, for editors
-    bellhop help · bellhop version
+    bellhop play SCENARIO|FOLDER …
+                                  play scenarios, and say which expectations hold
+    bellhop send COMMAND …        any command or expectation to a booted device: each argument
+                                  a word, a single one a line
+    bellhop help [COMMAND]        this page, or a command of that language
+    bellhop completions bash|zsh|fish
+                                  what a shell needs to complete these words
+    bellhop version
 
     Options of run:
     \(options(of: .run))
@@ -45,8 +56,15 @@ enum Help {
     Options of import:
     \(options(of: .import))
 
-    Exit codes: 0 all is well, 64 the command line, 65 the data, 66 a file is missing or can't
-    be read, 69 no such device, its name is taken, or no terminal to work on, 74 writing failed.
+    Options of play:
+    \(options(of: .play))
+
+    Options of send:
+    \(options(of: .send))
+
+    Exit codes: 0 all is well, 1 not all is as expected, 64 the command line, 65 the data, 66 a
+    file is missing or can't be read, 69 no such device, its name is taken, or no terminal to work
+    on, 74 writing failed.
 
     """
   }
@@ -54,7 +72,8 @@ enum Help {
   private static func options(of verb: Invocation.Verb) -> String {
     Invocation.Option.allCases.filter { $0.verbs.contains(verb) }.map { option in
       let value =
-        option.isValueOptional ? option.value.map { "[=\($0)]" } : option.value.map { " \($0)" }
+        option.isValueOptional
+        ? option.value.map { "[=\($0)]" } : option.value(of: verb).map { " \($0)" }
       let left = option.rawValue + (value ?? "")
       let gap =
         left.count < 28
@@ -62,5 +81,28 @@ enum Help {
         : "\n" + String(repeating: " ", count: 32)
       return "  \(left)\(gap)\(option.explanation)"
     }.joined(separator: "\n")
+  }
+
+  /// What a command of the language says of itself: how it is written, what it does, where it may stand.
+  static func text(of name: String) throws(UsageError) -> String {
+    guard let row = CommandRow.named(name) else {
+      let known = CommandRow.all.map(\.name)
+      throw .unknownVerb(name, nearest: NearestName.nearest(to: name, among: known))
+    }
+    var lines = row.forms.map { "  " + $0 } + ["", row.help]
+    if name == "expect" {
+      lines =
+        ExpectationRow.all.map { row in
+          let form = "  expect " + row.form
+          let gap = String(repeating: " ", count: max(1, 40 - form.count))
+          return form + gap + row.help
+        } + ["  expect here", "", row.help]
+    }
+    if let key = row.key.map({ Keymap.standard.cap(of: $0) }), !key.isEmpty {
+      lines.append("Key: \(key)")
+    }
+    let places = CommandRow.Place.allCases.filter(row.places.contains).map(\.title)
+    lines.append("It may stand " + places.spokenList + ".")
+    return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -3,7 +3,7 @@ import Simulator
 
 /// The words of the verbs whose first argument says what they are about.
 extension Invocation {
-  /// Reads `schema profile|payload|theme`, `new app [BUNDLE]` and `import FILE …`.
+  /// Reads `schema profile|payload|theme`, `new app [BUNDLE]`, `import FILE …`, and what is played or sent.
   mutating func readSubject() throws(UsageError) {
     switch verb {
     case .schema:
@@ -38,7 +38,28 @@ extension Invocation {
         throw .missingArgument(verb: verb.rawValue, argument: "a file, or - for standard input")
       }
       guard paths.count == 1 || out != nil else { throw .severalPayloads(paths.count) }
-    case .run, .render, .push, .list, .check, .explain, .certificate, .help, .version: break
+    case .play:
+      guard !paths.isEmpty else {
+        throw .missingArgument(verb: verb.rawValue, argument: "a scenario or a folder of them")
+      }
+    case .send:
+      guard !paths.isEmpty else {
+        throw .missingArgument(verb: verb.rawValue, argument: "a command")
+      }
+    case .completions:
+      let names = Completions.Shell.allCases.map(\.rawValue)
+      guard let word = paths.first else {
+        throw .missingArgument(verb: verb.rawValue, argument: names.joined(separator: ", "))
+      }
+      guard let shell = Completions.Shell(rawValue: word) else {
+        throw .unknownSubject(
+          verb: verb.rawValue, word, nearest: NearestName.nearest(to: word, among: names),
+          known: names)
+      }
+      self.shell = shell
+      try refuse(beyond: 1)
+    case .help: try refuse(beyond: 1)
+    case .run, .render, .push, .list, .check, .explain, .certificate, .version: break
     }
   }
 

@@ -19,6 +19,9 @@ struct Invocation: Hashable {
     case schema
     case new
     case `import`
+    case play
+    case send
+    case completions
     case help
     case version
   }
@@ -49,6 +52,11 @@ struct Invocation: Hashable {
     case open = "--open"
     case focus = "--focus"
     case authorization = "--authorization"
+    case junit = "--junit"
+    case filter = "--filter"
+    case update = "--update"
+    case watch = "--watch"
+    case record = "--record"
     case strict = "--strict"
     case json = "--json"
     case explain = "--explain"
@@ -58,7 +66,8 @@ struct Invocation: Hashable {
     /// What its value is called; nil for an option without one.
     var value: String? {
       switch self {
-      case .app: "FILE"
+      case .app, .junit, .record: "FILE"
+      case .filter: "TEXT"
       case .device: "NAME"
       case .theme: "NAME|FILE"
       case .ios: "N"
@@ -75,9 +84,14 @@ struct Invocation: Hashable {
       case .open: "URL"
       case .focus: "NAME"
       case .authorization: "STATUS"
-      case .sendOnSave, .sheet, .compare, .unlocked, .strict, .json, .help, .version: nil
+      case .sendOnSave, .sheet, .compare, .unlocked, .update, .watch, .strict, .json, .help,
+        .version:
+        nil
       }
     }
+
+    /// What its value is called with a command; a report goes into a file, an answer does not.
+    func value(of verb: Verb) -> String? { self == .json && verb == .play ? "FILE" : value }
 
     /// Whether it may stand without its value, which then needs an equals sign.
     var isValueOptional: Bool { self == .apns || self == .apnsCleartext }
@@ -112,6 +126,11 @@ struct Invocation: Hashable {
       case .authorization:
         "the app's permission: "
           + AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
+      case .junit: "a report as build servers read it; - is standard output"
+      case .filter: "play only scenarios whose path contains that, in whatever case"
+      case .update: "store the pictures that 'snapshot' compares"
+      case .watch: "play again whenever a file changes"
+      case .record: "write what happens into a scenario"
       case .strict: "grade findings as the endpoint does: what the standard forbids is an error"
       case .json: "the answer for programs, as JSON"
       case .explain: "say what a finding's code means and what helps, or all of them"
@@ -123,10 +142,12 @@ struct Invocation: Hashable {
     /// The commands that take it.
     var verbs: Set<Verb> {
       switch self {
-      case .app: [.run, .render, .check, .explain]
+      case .app: [.run, .render, .check, .explain, .play]
+      case .junit, .filter, .update, .watch: [.play]
+      case .record: [.run]
       case .theme: [.run, .render]
       case .ios, .clock: [.run, .render, .explain]
-      case .device: [.run, .render, .push, .explain]
+      case .device: [.run, .render, .push, .explain, .send]
       case .sendOnSave, .apns, .apnsCleartext, .apnsAddress, .apnsCertificate, .apnsKey,
         .apnsAuthKey, .apnsLog:
         [.run]
@@ -134,7 +155,7 @@ struct Invocation: Hashable {
       case .out: [.render, .import]
       case .strict, .explain: [.check]
       case .state, .unlocked, .open, .focus, .authorization: [.explain]
-      case .json: [.push, .list, .check, .explain]
+      case .json: [.push, .list, .check, .explain, .play, .send]
       case .help, .version: Set(Verb.allCases)
       }
     }
@@ -175,6 +196,18 @@ struct Invocation: Hashable {
   /// What a device is called that nobody gave a name.
   static let usualDevice = "iPhone"
 
+  /// Where reports go; nil for none.
+  var jsonFile: String?
+  var junitFile: String?
+  /// What a scenario's path has to contain.
+  var filter: String?
+  var updatesSnapshots = false
+  var watches = false
+  /// Whose completions are printed.
+  var shell: Completions.Shell?
+  /// The scenario that is written while the device runs.
+  var recording: String?
+
   var strictness = Strictness.lenient
   /// The finding's code that is to be explained.
   var explained: String?
@@ -190,6 +223,8 @@ struct Invocation: Hashable {
     while let word = words.popFirst() {
       guard !isOptionsOver, word.hasPrefix("-"), word != "-" else {
         paths.append(word)
+        // What is sent has words of its own from here on.
+        if verb == .send { isOptionsOver = true }
         continue
       }
       if word == "--" {
@@ -231,7 +266,7 @@ struct Invocation: Hashable {
       let known = Option.allCases.filter { $0.verbs.contains(verb) }.map(\.rawValue)
       throw .unknownOption(name, nearest: NearestName.nearest(to: name, among: known))
     }
-    guard let placeholder = option.value else {
+    guard let placeholder = option.value(of: verb) else {
       guard halves.count == 1 else { throw .unwantedValue(option: name) }
       set(option)
       return
@@ -252,6 +287,8 @@ struct Invocation: Hashable {
     case .sendOnSave: sendsOnSave = true
     case .sheet: isSheet = true
     case .compare: isComparison = true
+    case .update: updatesSnapshots = true
+    case .watch: watches = true
     case .apns: endpoint.port = EndpointOptions.usualPort
     case .apnsCleartext: endpoint.cleartextPort = EndpointOptions.usualCleartextPort
     case .unlocked: situation.isUnlocked = true
@@ -261,7 +298,7 @@ struct Invocation: Hashable {
     case .version: verb = .version
     case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain, .state,
       .open, .focus, .authorization, .apnsAddress, .apnsCertificate, .apnsKey, .apnsAuthKey,
-      .apnsLog:
+      .apnsLog, .junit, .filter, .record:
       break
     }
   }
@@ -332,7 +369,11 @@ struct Invocation: Hashable {
       guard !value.isEmpty else { throw bad("the name of a Focus, such as Sleep") }
       situation.focus = value
     case .authorization: situation.authorization = try choice()
-    case .sendOnSave, .sheet, .compare, .unlocked, .strict, .json, .help, .version: break
+    case .json: jsonFile = value
+    case .junit: junitFile = value
+    case .filter: filter = value
+    case .record: recording = value
+    case .sendOnSave, .sheet, .compare, .unlocked, .update, .watch, .strict, .help, .version: break
     }
   }
 

@@ -45,7 +45,7 @@ struct Push {
     case .push(let report): return report
     case .error(let error):
       throw Boot.Failure(message: error.sentence, code: ExitCode.unavailable)
-    case .device:
+    case .device, .command:
       throw Boot.Failure(
         message: "the device answered something else than was asked", code: ExitCode.unavailable)
     }

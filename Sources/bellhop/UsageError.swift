@@ -11,6 +11,7 @@ enum UsageError: Error, Hashable {
   case missingArgument(verb: String, argument: String)
   case tooManyArguments(verb: String, first: String)
   case badHeader(String)
+  case badCommand(String)
   case severalPictures(Int)
   case listWithoutCompare(String)
   case nothingToCompare
@@ -36,7 +37,7 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(let verb, let argument): "bellhop \(verb) needs \(argument)"
     case .tooManyArguments(let verb, let first):
       "bellhop \(verb) takes no more arguments: '\(first)'"
-    case .badHeader(let sentence): sentence
+    case .badHeader(let sentence), .badCommand(let sentence): sentence
     case .severalPictures(let count):
       "\(count) pictures need a place each: --out DIR writes them into a folder, "
         + "and --sheet draws them side by side"
@@ -59,6 +60,8 @@ extension UsageError: CustomStringConvertible {
 
 /// The exit codes of sysexits.h that a person can meet.
 enum ExitCode {
+  /// Everything worked, and not all is as it was expected to be.
+  static let notAsExpected: Int32 = 1
   static let usage: Int32 = 64
   static let badData: Int32 = 65
   static let noInput: Int32 = 66

@@ -33,6 +33,7 @@ final class OpenDoor {
       return .push(PushReport(answer: .accepted(identifier: push.name), findings: []))
     case .device:
       return .device(BootedDevice(name: "iPhone", system: 18, process: 1, since: 2))
+    case .command(let line): return .command(CommandReport(line: line))
     }
   }
 

@@ -47,6 +47,15 @@ package enum CommandReader {
     return Line(command: command, filePlaces: reader.filePlaces)
   }
 
+  /// A line without the blanks around it and the comment behind it.
+  package static func trimmed(_ line: String) -> String {
+    do throws(LineError) {
+      return try WordReader(line).remainder()?.text ?? ""
+    } catch {
+      return line
+    }
+  }
+
   private static func read(
     _ reader: inout WordReader, at place: CommandRow.Place?
   ) throws(LineError) -> Command {

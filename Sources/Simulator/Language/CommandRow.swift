@@ -55,7 +55,7 @@ package struct CommandRow: Sendable {
 
 extension CommandRow.Place {
   /// Where that is, behind "cannot stand".
-  var title: String {
+  package var title: String {
     switch self {
     case .prompt: "at the prompt"
     case .scenario: "in a scenario"

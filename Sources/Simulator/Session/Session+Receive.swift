@@ -86,7 +86,7 @@ extension Session {
     return SourceText(name: request.name, bytes: isRead ? request.body : [])
   }
 
-  private func report(of entry: Timeline.Entry) -> PushReport {
+  func report(of entry: Timeline.Entry) -> PushReport {
     guard let answer = entry.reply else { preconditionFailure("a push is always answered") }
     let text = OutcomeText(device: device)
     return PushReport(
@@ -118,7 +118,7 @@ extension Account {
 
 extension PushReport.Step {
   /// A line of the trace in words.
-  fileprivate init(_ step: TraceStep) {
+  init(_ step: TraceStep) {
     self.init(
       stage: step.stage.name, mark: PushReport.Mark(step.mark), sentence: step.reason.sentence,
       details: step.reason.details)

@@ -1,0 +1,91 @@
+package import Canvas
+package import DeviceModel
+import Findings
+
+/// Plays a scenario line by line, on a clock of its own: the same result on every machine.
+package struct ScenarioPlayer: Sequence, IteratorProtocol, Sendable {
+  /// What came of one line.
+  package struct Frame: Sendable {
+    package var line: Scenario.Line
+    /// The session after the line.
+    package var session: Session
+    /// What the device's clock said then.
+    package var instant: Instant
+    package var outcome: Outcome
+    /// What the world was asked to do, such as to ring.
+    package var effects: [Effect]
+  }
+
+  /// How a line went.
+  package enum Outcome: Hashable, Sendable {
+    /// It was carried out, or it holds.
+    case done
+    case failed(ExpectationFailure)
+    /// The screen is to be compared with the picture of that name.
+    case snapshot(String)
+  }
+
+  /// The session before the next line.
+  package private(set) var session: Session
+  private let lines: [Scenario.Line]
+  private var index = 0
+  /// The real clock stands still here; `wait` sets the device's ahead.
+  private let start: Instant
+
+  /// A player before the first line.
+  ///
+  /// The apps are the shipped ones, to which the scenario's own are added; of one bundle identifier
+  /// the last counts. Nil where there is no theme of the scenario's name.
+  package init?(
+    _ scenario: Scenario, apps: [AppProfile], themes: [Theme], device: String = Self.deviceName
+  ) {
+    guard let theme = themes.firstIndex(where: { $0.name == scenario.theme }) else { return nil }
+    var apps = apps
+    for content in scenario.apps {
+      var unheard: [Finding] = []
+      guard var profile = AppProfile.read(content.bytes, into: &unheard) else { continue }
+      profile.take(content.attachments, into: &unheard)
+      if let place = apps.firstIndex(where: { $0.bundleIdentifier == profile.bundleIdentifier }) {
+        apps[place] = profile
+      } else {
+        apps.append(profile)
+      }
+    }
+    session = Session(
+      device: Device(name: device, apps: apps), themes: themes, at: scenario.start)
+    session.themeIndex = theme
+    session.size = scenario.size
+    session.clock = DeviceClock(showing: scenario.start, at: scenario.start)
+    session.hasMotion = false
+    // Why things happened is what a picture of a scenario shows beside the phone.
+    session.interface.pane = .why
+    start = scenario.start
+    lines = scenario.lines
+    session.settle()
+  }
+
+  /// What a device is called that nobody gave a name; identifiers and tokens follow from it.
+  package static let deviceName = "iPhone"
+
+  /// Plays the next line; nil after the last.
+  package mutating func next() -> Frame? {
+    guard index < lines.count else { return nil }
+    let line = lines[index]
+    index += 1
+    if case .snapshot(let name) = line.command { return frame(line, .snapshot(name), []) }
+    let effects = session.handle(.command(line.command), at: start)
+    return frame(line, outcome(of: line), effects)
+  }
+
+  private func frame(_ line: Scenario.Line, _ outcome: Outcome, _ effects: [Effect]) -> Frame {
+    Frame(line: line, session: session, instant: session.now, outcome: outcome, effects: effects)
+  }
+
+  private func outcome(of line: Scenario.Line) -> Outcome {
+    guard !line.command.isExpectation else {
+      return session.verdict.map { .failed($0) } ?? .done
+    }
+    guard let failure = session.performed?.failure else { return .done }
+    return .failed(ExpectationFailure("'\(line.text)' carried out", found: failure.sentence))
+  }
+}
