@@ -204,7 +204,7 @@ struct AnswerTests {
   @Test mutating func `the Settings pane turns authorization and environment`() throws {
     for title in ["APNs authorization", "APNs environment"] {
       let row = try #require(session.settingRows.first { $0.title == title })
-      session.choose(row)
+      _ = session.choose(row)
     }
     #expect(session.authorization.mode == .shape)
     #expect(session.device.settings.apnsEnvironment == .production)

@@ -8,14 +8,13 @@ extension Session {
   /// Writes a command down; the file that is being recorded gets it too.
   mutating func write(_ command: Command, since start: Instant) -> [Effect] {
     guard command.isRecorded else { return [] }
-    return write([command.recordedLine], since: start)
+    if journal.isEmpty { journal.open(with: openingLines(at: start), at: start) }
+    return written(journal.add(command, at: start, until: now))
   }
 
-  private mutating func write(_ lines: [String], since start: Instant) -> [Effect] {
-    if journal.isEmpty { journal.open(with: openingLines(at: start), at: start) }
-    let added = journal.add(lines, at: start, until: now)
-    guard let file = journal.file else { return [] }
-    return [.write(added.map { $0 + "\n" }.joined(), path: file, isNew: false)]
+  private func written(_ lines: [String]) -> [Effect] {
+    guard let file = journal.file, !lines.isEmpty else { return [] }
+    return [.write(lines.map { $0 + "\n" }.joined(), path: file, isNew: false)]
   }
 
   /// Begins the journal, as soon as the device has booted.
@@ -63,7 +62,7 @@ extension Session {
       journal.file == nil
       ? "nothing is being recorded: 'record FILE' starts"
       : "\(lines.count) expectations are written"
-    return write(lines, since: now)
+    return journal.file == nil ? [] : written(journal.add(lines, at: now, until: now))
   }
 
   /// What holds now, and is worth being held to.
@@ -106,16 +105,6 @@ extension Command {
     switch self {
     case .record, .recordCast, .expectHere, .expect, .snapshot, .include, .token: false
     default: true
-    }
-  }
-
-  /// Its line, with the name of the file whose bytes it carries.
-  fileprivate var recordedLine: String {
-    switch self {
-    case .push(.content(let content), _, _), .schedule(.content(let content), _),
-      .install(.content(let content)):
-      content.name.isEmpty ? line : "\(line) # \(content.name.onOneLine)"
-    default: line
     }
   }
 }

@@ -30,7 +30,8 @@ extension Event {
   var isFrequent: Bool {
     switch self {
     case .provider: true
-    case .input, .push, .shelfChanged, .filesChanged, .noticed, .resized, .device, .timePassed:
+    case .input, .command, .push, .shelfChanged, .filesChanged, .noticed, .resized, .device,
+      .timePassed:
       false
     }
   }
