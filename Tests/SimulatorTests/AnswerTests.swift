@@ -135,7 +135,7 @@ struct AnswerTests {
     let entry = try #require(newest)
     #expect(entry.steps.map(\.stage) == [.transport] && entry.steps[0].mark == .refused)
     #expect(says("check 4 of 14, apns-topic: no 'apns-topic': send the app's bundle id"))
-    #expect(TraceHeadline(entry).verdict == "was refused: MissingTopic")
+    #expect(TraceHeadline(entry, on: session.device).verdict == "was refused: MissingTopic")
     #expect(entry.exchange?.request.method == "POST")
   }
 
@@ -169,10 +169,10 @@ struct AnswerTests {
     session.faults.play(.delay(1_500))
     session.faults.play(.drop(.next(1)))
     #expect(send() == ProviderAnswer(.cut, delay: 1_500))
-    #expect(try TraceHeadline(#require(newest)).verdict == "had its connection cut")
+    #expect(try TraceHeadline(#require(newest), on: session.device).verdict == "had its connection cut")
     session.faults.play(.goAway(.shutdown))
     #expect(send() == ProviderAnswer(.goAway(reason: "Shutdown"), delay: 1_500))
-    #expect(try TraceHeadline(#require(newest)).verdict == "was told to go: Shutdown")
+    #expect(try TraceHeadline(#require(newest), on: session.device).verdict == "was told to go: Shutdown")
     #expect(newest?.reply == nil)
     session.faults.play(.off)
     session.faults.play(.delay(20))

@@ -17,7 +17,7 @@ package struct Explanation {
   /// The push's name.
   package var subject: String { entry.subject.title }
   /// What came of it, in a few words.
-  package var verdict: String { TraceHeadline(entry).verdict }
+  package var verdict: String { TraceHeadline(entry, on: session.device).verdict }
   /// The ways in which it was shown, by Apple's names; nil where nothing was.
   package var shown: [String]? {
     entry.account.presentedOptions.map { options in
@@ -46,7 +46,7 @@ package struct Explanation {
   }
 
   private func addHeadline(_ columns: Int, _ body: inout PaneBody) {
-    let headline = TraceHeadline(entry)
+    let headline = TraceHeadline(entry, on: session.device)
     let subject = headline.subject.withVisibleControls
     guard subject.columns + 1 + headline.verdict.columns <= columns else {
       body.add(wrapping: subject, .paneTitle, columns: columns)

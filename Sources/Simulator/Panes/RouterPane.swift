@@ -106,7 +106,7 @@ package struct RouterPane: LinedPane {
     }
     body.addSection(
       "last route", note: session.device.civilTime(entry.date).clockWithSeconds)
-    let headline = TraceHeadline(entry)
+    let headline = TraceHeadline(entry, on: session.device)
     var line = PaneLine(headline.subject.withVisibleControls, .paneText)
     line.add(" ", .paneText)
     line.add(headline.verdict, headline.tone.role)

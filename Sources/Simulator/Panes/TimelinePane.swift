@@ -68,7 +68,7 @@ package struct TimelinePane: PaneView {
   // MARK: - One event
 
   private func line(for entry: Timeline.Entry, _ columns: Int) -> PaneLine {
-    let headline = TraceHeadline(entry)
+    let headline = TraceHeadline(entry, on: session.device)
     let time = session.device.civilTime(entry.date)
     var line = PaneLine()
     line.pad(to: 2)
@@ -119,17 +119,15 @@ package struct TimelinePane: PaneView {
       return "\(rejection.status) \(rejection.rawValue)"
     }
     let texts = OutcomeText(device: session.device)
-    let headline = TraceHeadline(entry)
+    let headline = TraceHeadline(entry, on: session.device)
     var results: [String] = []
     switch entry.subject {
     case .push, .local: results.append(headline.verdict)
     case .response, .event: if headline.tone == .bad { results.append(headline.verdict) }
     }
     // Where it led and what the app heard come first; that the entry is gone is the least of it.
-    for outcome in entry.account.outcomes.sorted(by: { $0.weight > $1.weight }) {
-      if case .presented = outcome { continue }
-      if let brief = texts.brief(outcome) { results.append(brief.withVisibleControls) }
-    }
+    let rows = entry.account.outcomes.map(texts.row)
+    results += rows.sorted { $0.weight > $1.weight }.compactMap(\.brief?.withVisibleControls)
     if let worst = entry.findings.worst, worst != .info {
       let count = entry.findings.count { $0.severity == worst }
       results.append("\(signs.sign(of: worst)) \(count)")
@@ -183,23 +181,5 @@ extension ProviderExchange {
     if answer.delay > 0 { sentences.append("the answer came \(answer.delay) ms late") }
     let headers = request.headers.map { "\($0.name): \($0.value.shortened)" }
     return (sentences + headers).map(\.withVisibleControls)
-  }
-}
-
-extension Outcome {
-  /// How much it tells of an event in one line.
-  fileprivate var weight: Int {
-    switch self {
-    case .navigated, .waitsForFirstView, .linkNotOpened, .prompted, .held, .summaryDelivered,
-      .stored, .lost, .wakeHeld:
-      3
-    case .called, .performed, .categoriesRegistered, .scheduled, .pendingRemoved, .wakeLost: 2
-    case .removed, .movedToHistory: 0
-    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .restored, .badgeChanged,
-      .played, .launched, .ended, .leftForeground, .promptAnswered, .locked, .unlocked,
-      .screenLit, .ownerRecognised, .centerOpened, .centerClosed, .settingsOpened,
-      .settingChanged, .requestRefused, .fired, .moved, .installed, .uninstalled:
-      1
-    }
   }
 }

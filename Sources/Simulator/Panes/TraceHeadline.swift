@@ -1,5 +1,5 @@
 import APNS
-import DeviceModel
+package import DeviceModel
 import Findings
 
 /// What an event came to, in a few words after its name: "alice.apns" "made no banner".
@@ -12,6 +12,20 @@ package struct TraceHeadline: Hashable, Sendable {
     case neutral
   }
 
+  /// What an outcome makes of its event.
+  struct Verdict {
+    var text: String
+    var tone: Tone
+    /// Whether it counts only where no other outcome has one that doesn't.
+    var givesWay = false
+
+    init(_ text: String, _ tone: Tone, givesWay: Bool = false) {
+      self.text = text
+      self.tone = tone
+      self.givesWay = givesWay
+    }
+  }
+
   /// What it is about: a file, a response, an event.
   package var subject: String
   /// What came of it; empty where nothing is to be said.
@@ -19,13 +33,13 @@ package struct TraceHeadline: Hashable, Sendable {
   /// How it went.
   package var tone: Tone
 
-  /// The headline of an event.
-  package init(_ entry: Timeline.Entry) {
+  /// The headline of an event on a device.
+  package init(_ entry: Timeline.Entry, on device: Device) {
     subject = entry.subject.title
     (verdict, tone) =
       switch entry.subject {
       case .push, .local: Self.push(entry)
-      case .response, .event: Self.event(entry)
+      case .response, .event: Self.event(entry, OutcomeText(device: device))
       }
   }
 
@@ -103,41 +117,11 @@ package struct TraceHeadline: Hashable, Sendable {
 
   // MARK: - Everything else
 
-  private static func event(_ entry: Timeline.Entry) -> (String, Tone) {
-    var verdict: (String, Tone)?
-    for outcome in entry.account.outcomes {
-      switch outcome {
-      case .navigated(_, let path, _): verdict = ("opened \(path)", .good)
-      case .performed(_, let call, _): verdict = ("called \(call)", .good)
-      case .waitsForFirstView(_, let path): verdict = ("\(path) waits for the first view", .neutral)
-      case .linkNotOpened: verdict = ("was not opened", .bad)
-      case .prompted(.unlock): verdict = verdict ?? ("asked to unlock first", .neutral)
-      case .prompted: verdict = verdict ?? ("asks", .neutral)
-      case .summaryDelivered(let keys):
-        verdict = ("summary of \(keys.count)", .good)
-      case .removed(let keys, let cause):
-        if verdict == nil, cause != .tapped, cause != .actedOn {
-          verdict = (keys.count == 1 ? "one entry gone" : "\(keys.count) entries gone", .neutral)
-        }
-      case .scheduled(_, let when): verdict = ("is pending: \(when)", .good)
-      case .requestRefused: verdict = ("was not kept", .bad)
-      case .pendingRemoved(let key, let end):
-        if verdict == nil { verdict = ("\(key.identifier) is not pending", .neutral) }
-        if end == .overLimit { verdict = ("\(key.identifier) was dropped", .bad) }
-      case .refused: verdict = ("was refused", .bad)
-      case .installed(_): verdict = ("was installed", .good)
-      case .uninstalled(_, let name): verdict = ("\(name) was deleted", .neutral)
-      case .presented, .suppressed, .bannerShown, .bannerLeft, .restored,
-        .movedToHistory, .badgeChanged, .played, .called, .launched, .ended, .leftForeground,
-        .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
-        .centerClosed,
-        .settingsOpened, .categoriesRegistered, .settingChanged, .held, .fired, .moved, .stored,
-        .lost, .wakeHeld,
-        .wakeLost:
-        break
-      }
+  private static func event(_ entry: Timeline.Entry, _ texts: OutcomeText) -> (String, Tone) {
+    let verdicts = entry.account.outcomes.compactMap { texts.row($0).verdict }
+    if let told = verdicts.last(where: { !$0.givesWay }) ?? verdicts.first {
+      return (told.text, told.tone)
     }
-    if let verdict { return verdict }
     guard let refusal = entry.steps.last(where: { $0.mark == .refused }) else {
       return ("", .neutral)
     }

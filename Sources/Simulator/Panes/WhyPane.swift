@@ -67,7 +67,7 @@ package struct WhyPane: LinedPane {
   }
 
   private func addHead(of entry: Timeline.Entry, _ columns: Int, _ body: inout PaneBody) {
-    let headline = TraceHeadline(entry)
+    let headline = TraceHeadline(entry, on: session.device)
     let time = session.device.civilTime(entry.date).clockWithSeconds
     var line = PaneLine()
     line.trail(time, .paneDim)

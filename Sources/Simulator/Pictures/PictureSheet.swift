@@ -27,7 +27,7 @@ package struct PictureSheet {
       title = picture.title
       let system = session.device.settings.system.description
       variant = namesTheme ? "\(system), \(session.theme.name)" : system
-      verdict = TraceHeadline(session.timeline)
+      verdict = TraceHeadline(session)
       let usual = picture == .screen ? picture.standardSize : PictureSheet.phone
       grid = picture.draw(session, size: size ?? usual)
       theme = session.theme
@@ -121,10 +121,10 @@ package struct PictureSheet {
 
 extension TraceHeadline {
   /// The headline of the newest push; nothing is said where none came.
-  fileprivate init(_ timeline: Timeline) {
-    guard let entry = timeline.newestPush else {
+  fileprivate init(_ session: Session) {
+    guard let entry = session.timeline.newestPush else {
       preconditionFailure("a picture is drawn after its push")
     }
-    self.init(entry)
+    self.init(entry, on: session.device)
   }
 }

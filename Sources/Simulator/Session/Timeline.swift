@@ -172,20 +172,13 @@ package struct Timeline: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// The app that was told, led somewhere or brought to the front.
+  /// The app that was told, led somewhere or brought to the front; nil where that is not what happened.
   fileprivate var routedApp: Identifier? {
-    switch self {
-    case .called(let app, _), .performed(let app, _, _), .launched(let app, _),
-      .navigated(let app, _, _), .waitsForFirstView(let app, _):
-      app
-    case .refused, .presented, .suppressed, .bannerShown, .bannerLeft, .removed, .restored,
-      .movedToHistory, .badgeChanged, .played, .ended, .leftForeground, .linkNotOpened, .prompted,
-      .promptAnswered, .locked, .unlocked, .screenLit, .ownerRecognised, .centerOpened,
-      .centerClosed,
-      .settingsOpened, .categoriesRegistered, .settingChanged, .held, .summaryDelivered,
-      .scheduled, .requestRefused, .pendingRemoved, .fired, .moved, .installed, .uninstalled,
-      .stored, .lost, .wakeHeld, .wakeLost:
-      nil
-    }
+    if case .called(let app, _) = self { return app }
+    if case .performed(let app, _, _) = self { return app }
+    if case .launched(let app, _) = self { return app }
+    if case .navigated(let app, _, _) = self { return app }
+    if case .waitsForFirstView(let app, _) = self { return app }
+    return nil
   }
 }

@@ -76,8 +76,9 @@ struct WhyPaneTests {
   }
 
   @Test func `a tap is explained by where it led`() throws {
-    let entry = try #require(PaneSamples.tapped().timeline.entries.last)
-    let headline = TraceHeadline(entry)
+    let session = PaneSamples.tapped()
+    let entry = try #require(session.timeline.entries.last)
+    let headline = TraceHeadline(entry, on: session.device)
     #expect(headline.verdict == "opened chat/alice")
     #expect(headline.tone == .good)
   }
