@@ -6,6 +6,7 @@ extension Device {
     var account = Account()
     while let passing = passNext(until: now) { account.append(passing.account) }
     lastChange = now
+    let plan = summaryPlan(at: now)
     switch event {
     case .pushArrived(let push): deliver(push, at: now, &account)
     case .responded(let response): respond(response, at: now, &account)
@@ -51,6 +52,9 @@ extension Device {
     case .requestCancelled(let identifier, let app): cancel(identifier, of: app, &account)
     case .regionCrossed(let region, let crossing): cross(region, crossing, at: now, &account)
     case .timePassed: break
+    }
+    if let plan, let changed = summaryPlan(at: now), changed != plan {
+      follow(changed, at: now, &account)
     }
     regroup()
     return account

@@ -30,6 +30,8 @@ package indirect enum Outcome: Hashable, Sendable {
   /// It waits for the scheduled summary.
   case held(NotificationKey, until: Instant)
   case summaryDelivered([NotificationKey])
+  /// The summary ended, or its app left it: what waited is listed.
+  case summaryEnded([NotificationKey])
   case locked
   case unlocked
   case screenLit

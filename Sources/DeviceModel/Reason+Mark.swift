@@ -26,9 +26,10 @@ extension Reason {
       .replaces, .previewsHidden, .actionTaken, .unlockAsked, .responseRule, .numberConverted,
       .waitsForFirstView, .supersedes, .waitsForUnlock, .removedFromList,
       .listEmptied, .ranTooLong, .badgeHidden, .keptQuietly, .levelSwitchedOff, .muted,
-      .heldForSummary, .trialBegins, .permissionAsked, .permissionAnswered, .decisionStands,
-      .criticalAsked, .kept, .keepAsked, .turnOffAsked, .optionsOffered, .timeSensitiveAsks,
-      .uninstalled:
+      .heldForSummary, .summaryEnded, .summaryMoved, .trialBegins, .permissionAsked,
+      .permissionAnswered,
+      .decisionStands, .criticalAsked, .kept, .keepAsked, .turnOffAsked, .optionsOffered,
+      .timeSensitiveAsks, .uninstalled:
       .asked
     case .payloadRefused, .noTargetBundle, .appNotInstalled, .appDeleted, .liveActivityNotSimulated,
       .nothingToDeliver, .notAuthorized,

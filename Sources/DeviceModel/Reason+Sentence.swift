@@ -69,6 +69,10 @@ extension Reason {
     case .heldForSummary(let time): return "waits for the scheduled summary at \(time)"
     case .summaryBypassed(let passage):
       return "the scheduled summary does not hold it: \(passage.sentence)"
+    case .summaryEnded(let count, let end):
+      return "\(end.sentence): \(Self.waiting(count)) at once"
+    case .summaryMoved(let count, let time):
+      return "\(Self.waiting(count)) at \(time) now"
     case .noFocus: return "no Focus is on"
     case .focusSilences(let focus, let allowed, let wish):
       let through = allowed.isEmpty ? "nobody" : "only \(allowed.spokenList)"
@@ -215,6 +219,11 @@ extension Reason {
     }
   }
 
+  /// "the entry that waited comes", "the 3 entries that waited come".
+  private static func waiting(_ count: Int) -> String {
+    count == 1 ? "the entry that waited comes" : "the \(count) entries that waited come"
+  }
+
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
@@ -236,6 +245,16 @@ extension Reason.FocusPassage {
     case .app(let app): "\(app) is allowed"
     case .person(let sender): "it is from \(sender)"
     case .level(let level): "it is \(level.rawValue)"
+    }
+  }
+}
+
+extension Reason.SummaryEnd {
+  fileprivate var sentence: String {
+    switch self {
+    case .switchedOff: "Scheduled Summary is off"
+    case .appLeft(let app): "\(app) is in the summary no longer"
+    case .unknownToSystem(let system): "\(system) has no scheduled summary"
     }
   }
 }

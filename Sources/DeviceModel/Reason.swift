@@ -52,6 +52,8 @@ package indirect enum Reason: Hashable, Sendable {
   case notInSummary
   case heldForSummary(at: String)
   case summaryBypassed(FocusPassage)
+  case summaryEnded(count: Int, SummaryEnd)
+  case summaryMoved(count: Int, to: String)
   case noFocus
   case focusSilences(String, allowed: [String], FocusWish)
   case focusFilterKeepsOut(String, criteria: String, app: String)
@@ -141,6 +143,13 @@ package indirect enum Reason: Hashable, Sendable {
     case app(String)
     case person(String)
     case level(InterruptionLevel)
+  }
+
+  /// Why what was held waits for no summary any more.
+  package enum SummaryEnd: Hashable, Sendable {
+    case switchedOff
+    case appLeft(String)
+    case unknownToSystem(SystemVersion)
   }
 
   /// What a silenced notification had that opens a Focus elsewhere.

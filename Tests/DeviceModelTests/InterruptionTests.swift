@@ -234,6 +234,107 @@ struct InterruptionTests {
     #expect(phone.device.held.map(\.notification.content.body) == ["two"])
   }
 
+  @Test func `a newer one that does not wait takes the place of one that does`() {
+    var phone = Self.held([.timeSensitive])
+    phone.push(#"{"aps": {"alert": "one"}}"#, collapse: "x")
+    phone.push(
+      #"{"aps": {"alert": "two", "interruption-level": "time-sensitive"}}"#, collapse: "x")
+    #expect(phone.device.held.isEmpty)
+    #expect(phone.device.delivered.map(\.content.body) == ["two"])
+    #expect(phone.says("replaces the earlier one"))
+  }
+
+  /// One way for what is held to wait no longer.
+  struct SummaryEnd: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var says: String
+    var event: @Sendable (Phone) -> DeviceEvent
+  }
+
+  private static let summaryEnds = [
+    SummaryEnd(
+      testDescription: "off for the device", says: "Scheduled Summary is off: the 3 entries"
+    ) { phone in
+      var settings = phone.device.settings
+      settings.scheduledSummary = false
+      return .deviceSettingsChanged(settings)
+    },
+    SummaryEnd(
+      testDescription: "off for the app",
+      says: "myapp is in the summary no longer: the 3 entries that waited come at once"
+    ) { phone in
+      var settings = phone.app.settings
+      settings.scheduledSummary = false
+      return .settingsChanged(app: myapp, settings)
+    },
+    SummaryEnd(testDescription: "a system without", says: "iOS 14 has no scheduled summary") {
+      phone in
+      var settings = phone.device.settings
+      settings.system = SystemVersion(major: 14)
+      return .deviceSettingsChanged(settings)
+    },
+    SummaryEnd(testDescription: "installed anew", says: "myapp is in the summary no longer") { _ in
+      .appInstalled(.sample())
+    },
+  ]
+
+  @Test(arguments: summaryEnds)
+  func `what is held comes at once when its summary ends`(_ row: SummaryEnd) {
+    var phone = Self.held()
+    for (title, score) in [("low", 0.1), ("high", 0.9), ("middle", 0.5)] {
+      phone.push(
+        #"{"aps": {"alert": {"title": "\#(title)"}, "relevance-score": \#(score)}}"#)
+    }
+    let keys = phone.device.held.map(\.notification.key)
+    phone.apply(row.event(phone))
+    #expect(phone.device.held.isEmpty)
+    #expect(phone.groups == [["high", "middle", "low"]], "by relevance")
+    #expect(phone.last.outcomes.contains(.summaryEnded([keys[0], keys[2], keys[1]])))
+    #expect(phone.says(row.says), "\(phone.last.steps.map(\.reason.sentence))")
+    #expect(phone.device.nextChange(after: phone.now) == nil, "no slot is left")
+    phone.push(#"{"aps": {"alert": {"title": "new"}}}"#)
+    #expect(phone.groups == [["new", "high", "middle", "low"]])
+    #expect(phone.says("not for the scheduled summary"))
+  }
+
+  @Test func `what another app holds goes on waiting`() {
+    let other: Identifier = "com.example.other"
+    var phone = Phone([
+      .sample { $0.settings.scheduledSummary = true },
+      .sample(other) { $0.settings.scheduledSummary = true },
+    ])
+    phone.push(#"{"aps": {"alert": "mine"}}"#)
+    phone.push(#"{"aps": {"alert": "theirs"}}"#, to: other)
+    phone.apply(.settingsChanged(app: Self.myapp, .allOn))
+    #expect(phone.device.held.map(\.notification.app) == [other])
+    #expect(phone.device.delivered.map(\.app) == [Self.myapp])
+  }
+
+  @Test func `on a dark lock screen what was held lights it`() {
+    var phone = Self.held()
+    phone.apply(.locked)
+    phone.push(#"{"aps": {"alert": "Hi"}}"#)
+    #expect(!phone.device.isScreenLit)
+    phone.change { $0.scheduledSummary = false }
+    #expect(phone.device.isScreenLit && phone.device.lockScreenGroups.count == 1)
+  }
+
+  @Test func `other times, or another zone, move what is held`() throws {
+    var phone = Self.held()
+    phone.push(#"{"aps": {"alert": "Hi"}}"#)
+    phone.change { $0.summaryTimes = [TimeOfDay(hour: 12, minute: 30)] }
+    #expect(phone.says("the entry that waited comes at 12:30 now"))
+    let slot = try #require(phone.device.nextChange(after: phone.now))
+    #expect(phone.device.civilTime(slot).clock == "12:30")
+    phone.apply(.timeZoneChanged(.fixed(secondsFromUTC: 7200)))
+    let moved = try #require(phone.device.nextChange(after: phone.now))
+    #expect(phone.device.civilTime(moved).clock == "12:30")
+    #expect(moved == slot.advanced(bySeconds: -7200))
+    phone.now = moved
+    phone.apply(.timePassed)
+    #expect(phone.device.held.isEmpty && phone.device.delivered.count == 1)
+  }
+
   // MARK: - Mutes
 
   @Test func `a muted app is delivered quietly, until the mute ends by itself`() throws {

@@ -169,10 +169,12 @@ struct AnswerTests {
     session.faults.play(.delay(1_500))
     session.faults.play(.drop(.next(1)))
     #expect(send() == ProviderAnswer(.cut, delay: 1_500))
-    #expect(try TraceHeadline(#require(newest), on: session.device).verdict == "had its connection cut")
+    #expect(
+      try TraceHeadline(#require(newest), on: session.device).verdict == "had its connection cut")
     session.faults.play(.goAway(.shutdown))
     #expect(send() == ProviderAnswer(.goAway(reason: "Shutdown"), delay: 1_500))
-    #expect(try TraceHeadline(#require(newest), on: session.device).verdict == "was told to go: Shutdown")
+    #expect(
+      try TraceHeadline(#require(newest), on: session.device).verdict == "was told to go: Shutdown")
     #expect(newest?.reply == nil)
     session.faults.play(.off)
     session.faults.play(.delay(20))

@@ -97,7 +97,7 @@ struct SettingsScreenTests {
     #expect(outcomes.contains(.called(app: "com.example.own", .openSettings)))
   }
 
-  @Test func `the summary's times are typed, and without a summary nothing is held`() {
+  @Test func `the summary's times are typed, and without a summary what is held comes at once`() {
     var session = Self.open()
     Self.choose("Summary Times", &session)
     session.press("7:30 12:00")
@@ -109,9 +109,15 @@ struct SettingsScreenTests {
     session.message("Held.")
     #expect(session.device.held.count == 1)
     Self.choose("Scheduled Summary", &session)
-    session.message("Not held.")
-    #expect(session.device.held.count == 1)
+    #expect(session.device.held.isEmpty)
     #expect(session.device.delivered.count == 1)
+    session.interface.pane = .timeline
+    #expect(session.place(of: "1 came at once") != nil)
+    session.interface.pane = .why
+    #expect(session.place(of: "Scheduled Summary is off") != nil)
+    session.message("Not held.")
+    #expect(session.device.held.isEmpty)
+    #expect(session.device.delivered.count == 2)
   }
 
   @Test func `a page of an app that is not there does not open`() {

@@ -72,7 +72,7 @@ extension Device {
 
   /// Whether the person uses the scheduled summary: some app is in it.
   package var hasScheduledSummary: Bool {
-    settings.scheduledSummary && apps.contains { $0.settings.scheduledSummary }
+    apps.contains(where: isInSummary)
   }
 
   /// What Options offer for a notification: a trial is kept or ended, everything else can be muted.

@@ -130,10 +130,10 @@ extension Device {
     notification.isHistory = !isLocked || decision.goesToHistory
     notification.place = nextPlace()
 
+    replaceEarlier(notification, isAsked: identifier != nil, &account)
     if decision.isHeld, let slot = nextSummary(after: now) {
       hold(notification, until: slot, &account)
     }
-    replaceEarlier(notification, isAsked: identifier != nil, &account)
     let shown = shownOptions(decision.options)
     if !shown.isEmpty {
       account.note(.presented(notification.key, shown))
@@ -165,7 +165,7 @@ extension Device {
     surroundings.allowedByFocus =
       focus?.allowedApps.map { self.app($0)?.displayName ?? $0.text } ?? []
     surroundings.mutedUntil = app.mutedUntil.map { civilTime($0).clock }
-    if settings.scheduledSummary, app.settings.scheduledSummary {
+    if isInSummary(app) {
       surroundings.nextSummary = nextSummary(after: now).map { civilTime($0).clock }
     }
     return surroundings
@@ -193,7 +193,9 @@ extension Device {
   private mutating func replaceEarlier(
     _ notification: DeliveredNotification, isAsked: Bool, _ account: inout Account
   ) {
-    guard store.remove(notification.key) != nil, isAsked else {
+    let waited = held.count
+    held.removeAll { $0.notification.key == notification.key }
+    guard store.remove(notification.key) != nil || held.count < waited, isAsked else {
       account.step(.identifier, .newIdentifier)
       return
     }

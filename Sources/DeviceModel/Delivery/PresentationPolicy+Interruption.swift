@@ -56,7 +56,7 @@ extension PresentationPolicy {
 
   /// Ordinary notifications wait for the summary; what is urgent, and people, do not.
   func scheduledSummary(_ decision: inout Decision) {
-    guard app.settings.scheduledSummary, let time = surroundings.nextSummary else {
+    guard let time = surroundings.nextSummary else {
       decision.step(.summary, .notInSummary)
       return
     }

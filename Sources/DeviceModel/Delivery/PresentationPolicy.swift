@@ -29,7 +29,7 @@ package struct PresentationPolicy: Sendable {
     package var allowedByFocus: [String] = []
     /// When the app's mute ends, as the clock will show it; nil when it is not muted.
     package var mutedUntil: String?
-    /// When the next scheduled summary comes, as the clock will show it; nil when there is none.
+    /// When the scheduled summary that the app is in comes, as the clock will show it; nil when it is in none.
     package var nextSummary: String?
 
     package init(isLocked: Bool) { self.isLocked = isLocked }

@@ -117,6 +117,13 @@ package struct OutcomeText {
       return Row(
         "the scheduled summary came, with \(Self.entries(keys))", brief: summary, weight: 3,
         verdict: .init(summary, .good))
+    case .summaryEnded(let keys):
+      return Row(
+        "\(Self.entries(keys)) waited for the summary, and came at once",
+        brief: "\(keys.count) came at once", weight: 3,
+        verdict: .init(
+          keys.count == 1 ? "what waited came at once" : "\(keys.count) that waited came at once",
+          .good))
     case .locked: return Row("the phone was locked")
     case .unlocked: return Row("the phone was unlocked")
     case .screenLit: return Row("the screen lit up")
