@@ -35,7 +35,7 @@ extension Device {
 
     case .appInstalled(let profile): install(profile, &account)
     case .appUninstalled(let app): uninstall(app, at: now, &account)
-    case .badgeCountSet(let app, let count): appSetsBadge(app, max(0, count), &account)
+    case .badgeCountSet(let app, let count): appSetsBadge(app, count, &account)
     case .categoriesRegistered(let app, let identifiers):
       register(identifiers, of: app, at: now, &account)
     case .authorizationChanged(let app, let status): authorize(app, status, &account)

@@ -40,6 +40,7 @@ package enum DeviceEvent: Hashable, Sendable {
   case appInstalled(AppProfile)
   /// The person deleted the app.
   case appUninstalled(Identifier)
+  /// The app called setBadgeCount, perhaps with a number that is none.
   case badgeCountSet(app: Identifier, count: Int)
   /// The app called setNotificationCategories with these of its profile: the whole set is replaced.
   case categoriesRegistered(app: Identifier, [Identifier])

@@ -36,7 +36,7 @@ extension Reason {
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
       .lostBeforeFirstView, .categoryNotRegistered, .categoryNotInProfile, .focusSilences,
-      .focusFilterKeepsOut, .criticalNotEntitled, .noAppSettings:
+      .focusFilterKeepsOut, .badgeInvalid, .criticalNotEntitled, .noAppSettings:
       .refused
     case .absent(_, let absence):
       absence == .notInPayload ? .skipped : .refused
@@ -131,7 +131,14 @@ extension Reason {
     case .responseLost(.noDelegate): "set the delegate"
     case .responseLost(.delegateSetLate): "set the delegate before launching has finished"
     case .lostBeforeFirstView: "read the pending destination when the first view appears, too"
-    case .badgeHidden: "turn badges on"
+    case .badgeHidden(_, let hiding):
+      switch hiding {
+      case .notAuthorized, .trial: "allow notifications"
+      case .neverAsked: "add \"badge\" to the profile's requestedOptions, and ask again"
+      case .switchedOff: "turn badges on"
+      case .focus(let focus): "let Focus \(focus) show badges"
+      }
+    case .badgeInvalid: "call it with 0, which takes the badge away, or more"
     case .serviceExtension(let reason): reason.cure
     default: nil
     }

@@ -127,7 +127,10 @@ extension Reason {
       case (to, _): return "\(to), as before"
       default: return "\(to)\(to > 9999 ? ", shown as 9999+" : ""), was \(from)"
       }
-    case .badgeHidden(let to): return "\(to) is remembered, and hidden: badges are off"
+    case .badgeHidden(let to, let hiding):
+      return "\(to) is remembered, and hidden: \(hiding.sentence)"
+    case .badgeInvalid(let count, let badge):
+      return "setBadgeCount(\(count)) ends in badgeInputInvalid: the badge stays \(badge)"
     case .absent(let part, let absence): return absence.sentence(for: part)
 
     case .trialBegins(let app):
@@ -245,6 +248,18 @@ extension Reason.FocusPassage {
     case .app(let app): "\(app) is allowed"
     case .person(let sender): "it is from \(sender)"
     case .level(let level): "it is \(level.rawValue)"
+    }
+  }
+}
+
+extension Reason.BadgeHiding {
+  fileprivate var sentence: String {
+    switch self {
+    case .notAuthorized(let status): "the app is \(status.rawValue)"
+    case .trial: "a trial has no badge"
+    case .neverAsked(let app): "\(app) never asked for badge"
+    case .switchedOff: "badges are off"
+    case .focus(let focus): "Focus \(focus) hides badges"
     }
   }
 }

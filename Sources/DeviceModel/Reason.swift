@@ -77,7 +77,8 @@ package indirect enum Reason: Hashable, Sendable {
   case listed(thread: Identifier, entries: Int, grouping: Grouping)
   case soundPlayed(Sound, missingFrom: String?)
   case badgeSet(from: Int, to: Int)
-  case badgeHidden(to: Int)
+  case badgeHidden(to: Int, BadgeHiding)
+  case badgeInvalid(Int, stays: Int)
   case absent(part: Part, because: Absence)
 
   // Permission.
@@ -159,6 +160,15 @@ package indirect enum Reason: Hashable, Sendable {
     case timeSensitiveNotAllowed
     case timeSensitiveNotEntitled(app: String)
     case timeSensitiveOff(app: String)
+  }
+
+  /// Why an icon shows no badge, though the app has one.
+  package enum BadgeHiding: Hashable, Sendable {
+    case notAuthorized(AuthorizationStatus)
+    case trial
+    case neverAsked(app: String)
+    case switchedOff
+    case focus(String)
   }
 
   /// A part of a notification that can be missing.

@@ -153,6 +153,13 @@ struct InterruptionTests {
     }
   }
 
+  @Test func `a badge that a Focus hides is not said to be shown`() {
+    var phone = Phone()
+    phone.apply(.focusChanged(Self.sleep { $0.hidesBadges = true }))
+    phone.push(#"{"aps": {"badge": 4}}"#)
+    #expect(phone.says("4 is remembered, and hidden: Focus Sleep hides badges"))
+  }
+
   @Test func `badges hide with a Focus that hides them, and come back`() {
     var phone = Phone()
     phone.push(#"{"aps": {"badge": 4}}"#)

@@ -175,6 +175,42 @@ struct ResponseTests {
     #expect(phone.says("3 entries of myapp gone: the app set its badge to 0"))
   }
 
+  @Test func `setBadgeCount below 0 is badgeInputInvalid, and the badge stays`() {
+    var phone = Phone()
+    phone.push(#"{"aps": {"alert": "Hi", "badge": 3}}"#)
+    phone.apply(.badgeCountSet(app: "com.example.myapp", count: -1))
+    #expect(phone.app.badge == 3)
+    #expect(phone.device.delivered.count == 1, "nothing is emptied")
+    #expect(phone.last.outcomes.isEmpty)
+    #expect(phone.says("setBadgeCount(-1) ends in badgeInputInvalid: the badge stays 3"))
+  }
+
+  @Test(arguments: [
+    ("badges are off", 0), ("the app is denied", 1), ("a trial has no badge", 2),
+    ("never asked for badge", 3), ("Focus Sleep hides badges", 4),
+  ])
+  func `a number that no icon shows is remembered, and the trace says why`(
+    _ row: (String, Int)
+  ) {
+    var phone = Phone([
+      .sample { profile in
+        if row.1 == 0 { profile.settings.badges = false }
+        if row.1 == 1 { profile.authorization = .denied }
+        if row.1 == 2 { profile.authorization = .provisional }
+        if row.1 == 3 { profile.requestedOptions = [.alert] }
+      }
+    ])
+    if row.1 == 4 {
+      var focus = Focus(name: "Sleep")
+      focus.hidesBadges = true
+      phone.apply(.focusChanged(focus))
+    }
+    phone.apply(.badgeCountSet(app: "com.example.myapp", count: 7))
+    #expect(phone.app.badge == 7 && phone.device.shownBadge(of: phone.app) == 0)
+    #expect(phone.says("7 is remembered, and hidden"))
+    #expect(phone.says(row.0))
+  }
+
   @Test func `an app that resets its badge when it becomes active empties its list then`() {
     var phone = Phone([.sample { $0.onActive = [.setBadgeCount(0)] }])
     for _ in 1...3 { phone.push(#"{"aps": {"alert": "Hi", "badge": 3}}"#) }

@@ -239,6 +239,61 @@ struct SettingsScreenTests {
     #expect(session.device.app(Self.app)?.categories.count == 3)
   }
 
+  /// Chooses a row of the pane.
+  private static func chooseInPane(_ title: String, _ session: inout Session) {
+    session.interface.side = .inspector
+    session.interface.pane = .settings
+    session.interface.settingsSelection =
+      session.settingRows.firstIndex { $0.title == title } ?? -1
+    session.press(.enter)
+  }
+
+  @Test func `the app calls setBadgeCount with the number that is typed`() {
+    var session = Session.unlocked()
+    Self.chooseInPane("setBadgeCount", &session)
+    #expect(session.interface.lineInput?.purpose == .badgeCount(Self.app))
+    for wrong in ["three", "1.5", "-", "99999999999999999999"] {
+      session.press(wrong)
+      session.press(.enter)
+      #expect(session.interface.lineInput?.problem?.contains("whole number") == true, "\(wrong)")
+      session.press(.control("u"))
+    }
+    session.press("12")
+    session.press(.enter)
+    #expect(session.interface.lineInput == nil)
+    #expect(session.device.app(Self.app)?.badge == 12)
+    #expect(session.interface.notice == "12, was 0")
+    #expect(session.settingRows.first { $0.title == "setBadgeCount" }?.value == "12")
+    session.press(.enter)
+    session.press("-1")
+    session.press(.enter)
+    #expect(session.device.app(Self.app)?.badge == 12)
+    #expect(session.interface.notice?.contains("badgeInputInvalid") == true)
+    session.interface.pane = .why
+    #expect(session.place(of: "MyApp: setBadgeCount(-1)") != nil)
+    #expect(session.place(of: "call it with 0") != nil)
+  }
+
+  @Test(arguments: ["9:41", "22:59", "23:30", "23:59"])
+  func `muting goes from an hour to today to off, near midnight too`(_ time: String) throws {
+    var session = Session.unlocked()
+    session.happen(.timePassed)
+    let now = session.device.next(try #require(TimeOfDay(time)), after: Instant.sample)
+    _ = session.handle(.timePassed, at: now)
+    func value() -> String? { session.settingRows.first { $0.title == "Mute" }?.value }
+    session.interface.side = .inspector
+    session.interface.pane = .settings
+    session.interface.settingsSelection =
+      session.settingRows.firstIndex { $0.title == "Mute" } ?? -1
+    var spans: [MuteSpan?] = []
+    for _ in 1...3 {
+      _ = session.handle(.input(.key(.enter)), at: now)
+      spans.append(session.device.app(Self.app)?.mute?.span)
+    }
+    #expect(spans == [.hour, .today, nil])
+    #expect(value() == "off")
+  }
+
   @Test func `a click turns a switch, and leads back`() {
     var session = Self.open()
     session.click("Parcels")

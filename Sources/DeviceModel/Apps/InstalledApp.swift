@@ -45,7 +45,7 @@ package struct InstalledApp: Hashable, Sendable {
   /// Whether the prompt for critical alerts was answered.
   package var isCriticalDecided = false
   /// Until when the app is muted.
-  package var mutedUntil: Instant?
+  package internal(set) var mute: Mute?
   /// The app's first time-sensitive notification, while it asks whether to leave those on.
   package var timeSensitiveQuestion: NotificationKey?
   /// Whether a time-sensitive one was shown before.
@@ -84,9 +84,15 @@ package struct InstalledApp: Hashable, Sendable {
   /// The name by which the system knows the app.
   package var bundleIdentifier: Identifier { profile.bundleIdentifier }
 
-  /// What the icon shows: the badge, unless the person switched badges off.
-  package var shownBadge: Int {
-    settings.badges && authorization.allowsAlerts && granted.contains(.badge) ? badge : 0
+  /// What the icon shows: the badge, unless the app may show none.
+  package var shownBadge: Int { badgeHiding == nil ? badge : 0 }
+
+  /// Why the app may show no badge; nil where it may.
+  var badgeHiding: Reason.BadgeHiding? {
+    guard authorization.allowsAlerts else { return .notAuthorized(authorization) }
+    guard authorization != .provisional else { return .trial }
+    guard granted.contains(.badge) else { return .neverAsked(app: displayName) }
+    return settings.badges ? nil : .switchedOff
   }
 
   /// The registered category, as it is now; Apple looks it up when the notification is shown.

@@ -15,6 +15,19 @@ package enum MuteSpan: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// A mute that is on.
+package struct Mute: Hashable, Sendable {
+  /// What was chosen.
+  package var span: MuteSpan
+  /// When it ends by itself.
+  package var end: Instant
+}
+
+extension InstalledApp {
+  /// When its mute ends; nil while it is not muted.
+  package var mutedUntil: Instant? { mute?.end }
+}
+
 extension Device {
   /// An app's notifications are delivered quietly for a while.
   mutating func mute(
@@ -27,7 +40,9 @@ extension Device {
       case .today: next(TimeOfDay(hour: 0, minute: 0), after: now)
       case nil: nil
       }
-    update(target) { $0.mutedUntil = end }
+    update(target) { app in
+      app.mute = span.flatMap { span in end.map { Mute(span: span, end: $0) } }
+    }
     let words = end.map { "muted until \(civilTime($0).clock)" } ?? "no longer muted"
     account.note(.settingChanged("\(app.displayName): \(words)"))
   }
@@ -36,7 +51,7 @@ extension Device {
   mutating func endMutes(at now: Instant, _ account: inout Account) {
     for app in apps {
       guard let end = app.mutedUntil, end <= now else { continue }
-      update(app.bundleIdentifier) { $0.mutedUntil = nil }
+      update(app.bundleIdentifier) { $0.mute = nil }
       account.note(.settingChanged("\(app.displayName): no longer muted"))
     }
   }

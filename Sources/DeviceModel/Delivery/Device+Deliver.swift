@@ -303,10 +303,13 @@ extension Device {
         return
       }
       update(target) { $0.badge = count }
-      account.step(.badge, .badgeHidden(to: count))
+      account.step(.badge, .badgeHidden(to: count, .switchedOff))
       return
     }
-    account.step(.badge, .badgeSet(from: app.badge, to: count))
+    account.step(
+      .badge,
+      badgeHiding(of: app).map { .badgeHidden(to: count, $0) }
+        ?? .badgeSet(from: app.badge, to: count))
     setBadge(target, count, &account)
     if count == 0, settings.payloadBadgeZeroClears {
       emptyList(of: target, .payloadBadgeZero, &account)

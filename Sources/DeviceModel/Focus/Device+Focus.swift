@@ -27,6 +27,6 @@ extension Device {
 
   /// What an icon shows: a Focus may hide the badges of all apps.
   package func shownBadge(of app: InstalledApp) -> Int {
-    focus?.hidesBadges == true ? 0 : app.shownBadge
+    badgeHiding(of: app) == nil ? app.badge : 0
   }
 }

@@ -31,8 +31,10 @@ extension Session {
       apply(.categoriesRegistered(app: app, categories), as: .event("Settings"))
     case .badge(let app, let count):
       try require(app)
-      apply(
-        .badgeCountSet(app: app, count: count), as: .event("\(name(of: app)): badge \(count)"))
+      let account = apply(
+        .badgeCountSet(app: app, count: count),
+        as: .event("\(name(of: app)): setBadgeCount(\(count))"))
+      interface.notice = account.steps.first { $0.stage == .badge }?.reason.sentence
     case .token(let app):
       try require(app)
       guard let token = device.token(for: app) else { throw .refused("\(app) has no token") }

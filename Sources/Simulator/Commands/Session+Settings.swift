@@ -37,6 +37,17 @@ extension Session {
     return run(.focus(focus))
   }
 
+  /// What a line that was typed asks for: a number, also one that setBadgeCount refuses.
+  func settingBadge(of app: Identifier, _ text: String) throws(WordsError) -> Command {
+    let word = text.filter { $0 != " " }
+    let range = Command.badgeCounts
+    guard let count = Int(word), range.contains(count) else {
+      throw .unusable(
+        word, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return .badge(app, count)
+  }
+
   /// "Alice, Bob" as a list; blanks around each do not count.
   static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { item in

@@ -28,6 +28,9 @@ extension Session {
         .ask(identifier, nil)),
       happens("Mute", end ?? "off", .mute(identifier, nextMute(of: app))),
       SettingRow(
+        section: .app, audience: .pane, title: "setBadgeCount", value: "\(app.badge)",
+        choice: .input(.badgeCount(identifier))),
+      SettingRow(
         section: .app, block: .permission, audience: .phone, title: "Allow Notifications",
         value: isAllowed ? "on" : "off", isOn: isAllowed,
         choice: .command(.authorize(identifier, isAllowed ? .denied : .authorized))),
@@ -43,9 +46,11 @@ extension Session {
 
   /// An hour, then today, then no longer.
   private func nextMute(of app: InstalledApp) -> MuteSpan? {
-    guard let end = app.mutedUntil else { return .hour }
-    let hour = Instant(milliseconds: now.milliseconds + 3_600_000)
-    return end <= hour ? .today : nil
+    switch app.mute?.span {
+    case nil: .hour
+    case .hour: .today
+    case .today: nil
+    }
   }
 
   /// Where and how its notifications make themselves known.

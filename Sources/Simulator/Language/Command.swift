@@ -94,6 +94,9 @@ package indirect enum Command: Hashable, Sendable {
     package static let most = 10_000
   }
 
+  /// What setBadgeCount can be called with; less than 0 is refused by the device, as iOS does.
+  package static let badgeCounts = -999_999_999...999_999_999
+
   /// Whether it asks how something is, rather than changing it.
   package var isExpectation: Bool {
     switch self {

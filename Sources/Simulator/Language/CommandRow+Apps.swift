@@ -63,7 +63,7 @@ extension CommandRow {
     CommandRow("badge BUNDLE N", help: "the app calls setBadgeCount") {
       reader throws(LineError) in
       let app = try reader.bundle()
-      return .badge(app, try reader.number("a number", in: 0...999_999_999))
+      return .badge(app, try reader.number("a number", in: Command.badgeCounts))
     },
     CommandRow("token BUNDLE", help: "prints the app's device token") {
       reader throws(LineError) in

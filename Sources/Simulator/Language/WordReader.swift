@@ -124,7 +124,9 @@ package struct WordReader {
   ) throws(LineError) -> Int {
     let full = "\(wanted) from \(range.lowerBound) to \(range.upperBound)"
     let word = try next(full)
-    guard word.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word.text),
+    let isNegative = range.lowerBound < 0 && word.text.hasPrefix("-")
+    let digits = word.text.utf8.dropFirst(isNegative ? 1 : 0)
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word.text),
       range.contains(number)
     else { throw error(.unusable(word.text, wanted: full), at: word) }
     return number

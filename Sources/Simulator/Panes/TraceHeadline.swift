@@ -130,12 +130,13 @@ package struct TraceHeadline: Hashable, Sendable {
     case .callback: return ("reached nobody", .bad)
     case .unlock: return ("did nothing", .bad)
     case .trigger, .pending: return ("did not fire", .bad)
+    case .badge: return ("ended in an error", .bad)
     case .transport, .payload, .app, .delivery, .classification, .wake, .authorization,
       .serviceExtension,
       .foreground, .quiet, .settings, .level, .summary, .focus, .silentSwitch, .identifier,
       .category,
       .previews,
-      .banner, .list, .sound, .badge, .action, .contentExtension, .launch, .removal:
+      .banner, .list, .sound, .action, .contentExtension, .launch, .removal:
       return ("", .neutral)
     }
   }

@@ -1,5 +1,6 @@
 package import Canvas
 import DeviceModel
+package import Findings
 
 /// A line being typed in answer to a question.
 package struct LineInput: Hashable, Sendable {
@@ -13,6 +14,8 @@ package struct LineInput: Hashable, Sendable {
     /// The filter-criteria that the Focus keeps out.
     case focusFilter
     case summaryTimes
+    /// The number with which that app calls setBadgeCount.
+    case badgeCount(Identifier)
     /// When the selected payload is delivered, as a local notification.
     case schedule
     /// Which local request is removed.
@@ -44,6 +47,7 @@ package struct LineInput: Hashable, Sendable {
     case .focusPeople: "People, separated by commas"
     case .focusFilter: "Keep out filter-criteria, separated by commas"
     case .summaryTimes: "Summary at (08:00 18:00)"
+    case .badgeCount: "setBadgeCount"
     case .schedule: "Schedule"
     case .cancel: "Cancel request"
     case .region: "Region"
@@ -58,6 +62,7 @@ package struct LineInput: Hashable, Sendable {
     switch purpose {
     case .openLink: "open"
     case .sendCount: "send"
+    case .badgeCount: "call"
     case .schedule: "schedule"
     case .cancel: "remove"
     case .region: "go"
@@ -70,6 +75,7 @@ package struct LineInput: Hashable, Sendable {
   package var guide: String? {
     switch purpose {
     case .openLink, .sendCount, .focusPeople, .focusFilter, .summaryTimes: nil
+    case .badgeCount: "a whole number; 0 takes the badge away"
     case .schedule: "\(NotificationTrigger.examples); id=ID and to BUNDLE if you like"
     case .cancel: "the identifier of a request, pending or delivered"
     case .region: "arrive REGION or depart REGION"

@@ -138,6 +138,7 @@ extension Session {
     case .focusPeople: return changeFocus { $0.allowedPeople = Self.list(text) }
     case .focusFilter: return changeFocus { $0.keepsOut = Self.list(text) }
     case .summaryTimes: return setSummaryTimes(text)
+    case .badgeCount(let app): return try runTyped(settingBadge(of: app, text))
     case .schedule: return try runTyped(scheduling(text))
     case .cancel: return try runTyped(cancelling(text))
     case .region: return try runTyped(crossing(text))

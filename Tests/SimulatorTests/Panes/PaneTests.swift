@@ -95,7 +95,7 @@ struct PaneTests {
   @Test func `switches tell their state without colour`() {
     var session = PaneSamples.stocked()
     session.interface.side = .inspector
-    let lines = SettingsPane(session: session).draw(Self.size).lines
+    let lines = SettingsPane(session: session).draw(Size(width: Self.size.width, height: 60)).lines
     #expect(lines.contains { $0.hasPrefix("  Sounds") && $0.hasSuffix("on  [━━●]") })
     #expect(lines.contains { $0.hasPrefix("  Silent switch") && $0.hasSuffix("off [○  ]") })
     #expect(lines.contains { $0.hasPrefix("▌ ") })
