@@ -126,10 +126,14 @@ final class HTTP2Connection {
   }
 
   /// Requests that were begun and not heard of for a while.
-  func stalled(since limit: Int) -> [HTTP2Stream] { session.stalled(since: limit) }
+  ///
+  /// While others of the same client come, its rest may be on the way behind them.
+  func stalled(since limit: Int) -> [HTTP2Stream] {
+    heardAt < limit ? session.stalled(since: limit) : []
+  }
 
-  /// When the oldest unfinished request was heard of last.
-  var oldestUnfinished: Int? { session.oldestUnfinished }
+  /// Since when a request has been unfinished on a quiet connection; nil when none is.
+  var quietSince: Int? { session.isUnfinished ? heardAt : nil }
 
   /// Says that no further request will be taken; what is under way is still answered.
   func announceLeaving(reason: String) {

@@ -270,7 +270,7 @@ package final class HTTP2Endpoint {
       let connection = client.connection
       return [
         connection.hasGreeted ? nil : connection.openedAt + Self.greetingTime,
-        connection.oldestUnfinished.map { $0 + Self.requestTime },
+        connection.quietSince.map { $0 + Self.requestTime },
         connection.stuckSince.map { $0 + Self.takingTime },
       ].compactMap(\.self).min()
     }

@@ -117,10 +117,8 @@ final class HTTP2Session {
     return stalled
   }
 
-  /// When the oldest unfinished request was heard of last.
-  var oldestUnfinished: Int? {
-    streams.values.lazy.filter { !$0.isComplete }.map(\.heardAt).min()
-  }
+  /// Whether a request was begun and has not ended.
+  var isUnfinished: Bool { streams.values.contains { !$0.isComplete } }
 
   // MARK: - What nghttp2 tells
 
