@@ -85,6 +85,8 @@ extension Role {
     case .fieldPlaceholder:
       Row("field.placeholder", .ink, "z", "what a field asks for while it is empty")
     case .fieldCursor: Row("field.cursor", .ink, "A", "the place in a field where writing goes on")
+    case .fieldWrong:
+      Row("field.wrong", .ink, "~", "the word in a field that cannot be read")
     case .selectionBar:
       Row("selection.bar", .ink, "B", "the bar at the left edge of what is selected")
     case .badge: Row("badge", .surface, "o", "an icon's badge")

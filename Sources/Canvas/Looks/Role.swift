@@ -44,6 +44,7 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case fieldText
   case fieldPlaceholder
   case fieldCursor
+  case fieldWrong
   case selectionBar
   case badge
   case badgeText

@@ -126,6 +126,8 @@ package struct LineEditor: Hashable, Sendable {
     package var text: String
     /// The cursor's column in the window.
     package var cursorColumn: Int
+    /// How many clusters stand to the left of it.
+    package var start = 0
   }
 
   /// The part of the line around the cursor that fits into so many columns.
@@ -146,6 +148,7 @@ package struct LineEditor: Hashable, Sendable {
       shown += widths[end]
       end += 1
     }
-    return Window(text: String(characters[start..<end]), cursorColumn: before)
+    return Window(
+      text: String(characters[start..<end]), cursorColumn: before, start: start)
   }
 }

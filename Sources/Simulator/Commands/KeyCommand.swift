@@ -39,6 +39,8 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case askPermission
   case theme
 
+  case prompt
+  case find
   case switchSide
   case previousSide
   case nextPane
@@ -84,6 +86,8 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .options: "options"
     case .askPermission: "ask permission"
     case .theme: "theme"
+    case .prompt: "command"
+    case .find: "find"
     case .switchSide: "panes"
     case .previousSide: "panes, backwards"
     case .nextPane: "next pane"
@@ -131,6 +135,8 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .options: "a notification's options: mute, keep, turn off, view settings"
     case .askPermission: "the app calls requestAuthorization with its options"
     case .theme: "the next theme"
+    case .prompt: "a command in words, as in scenarios; tab completes"
+    case .find: "the next place that has a text; without one, the same again"
     case .switchSide: "from the phone through the panes, and back"
     case .previousSide: "the same way backwards"
     case .nextPane: "the next pane"

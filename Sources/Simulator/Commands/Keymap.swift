@@ -54,6 +54,8 @@ package struct Keymap: Sendable {
     Binding(.options, Key("w")),
     Binding(.askPermission, Key("a")),
     Binding(.theme, Key("t")),
+    Binding(.prompt, Key(":")),
+    Binding(.find, Key("/")),
     Binding(.switchSide, .tab),
     Binding(.previousSide, Key(.tab, .shift)),
     Binding(.nextPane, Key("]")),

@@ -30,7 +30,8 @@ extension Session {
       let isIdle = interface.side == .phone && interface.longLook == nil
       return isIdle && interface.selection == nil && device.isScreenLit
         ? "nothing is selected" : nil
-    case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit, .lock,
+    case .prompt, .find, .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit,
+      .lock,
       .center, .openLink, .system, .silentSwitch, .focus, .theme, .region, .wait, .clockMode,
       .timeZone:
       return nil

@@ -165,12 +165,21 @@ extension Session {
   }
 
   /// What a pane says, however far it is scrolled.
-  private func paneText(_ pane: Pane) -> [String] {
+  private func paneText(_ pane: Pane) -> [String] { tall(pane).readableText }
+
+  /// The lines of a pane, from its top.
+  func paneLines(_ pane: Pane) -> [String] {
+    let grid = tall(pane)
+    let top = InspectorView(session: self).paneRect(grid.size).minY
+    return Array(grid.lines.dropFirst(top))
+  }
+
+  private func tall(_ pane: Pane) -> Grid {
     var session = self
     session.interface.pane = pane
     session.interface.scroll[pane] = 0
     let width = ScreenLayout(size, side: .inspector).inspector?.width ?? size.width
-    return InspectorView(session: session).draw(Size(width: width, height: 1_000)).readableText
+    return InspectorView(session: session).draw(Size(width: width, height: 1_000))
   }
 
   // MARK: - Comparing

@@ -48,6 +48,8 @@ extension Session {
     case .options: return onSelected { .options($0) }
     case .askPermission: return onApp { .ask($0.bundleIdentifier, nil) }
     case .theme: return changeTheme()
+    case .prompt: interface.lineInput = LineInput(.command)
+    case .find: interface.lineInput = LineInput(.find)
     case .switchSide: switchSide(by: 1)
     case .previousSide: switchSide(by: -1)
     case .nextPane: showPane(by: 1)

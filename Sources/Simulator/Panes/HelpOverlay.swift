@@ -27,7 +27,8 @@ package struct HelpOverlay {
     case .schedule, .cancelRequest, .region, .wait, .clockMode, .timeZone: .time
     case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .focus, .theme:
       .looking
-    case .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit: .program
+    case .prompt, .find, .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit:
+      .program
     }
   }
 

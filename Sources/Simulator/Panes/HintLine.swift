@@ -40,7 +40,26 @@ package struct HintLine {
     grid.fill(Rect(x: x - 1, y: 0, width: room + 1, height: 1), surface: .field)
     grid.addZone(.field, Rect(x: x, y: 0, width: room, height: 1))
     grid.write(visible: window.text, at: Point(x: x, y: 0), ink: .fieldText, maxColumns: room)
+    underline(input, window, at: x, on: &grid)
     grid.cursor = Point(x: x + window.cursorColumn, y: 0)
+  }
+
+  /// The word that is wrong, as far as it is in sight.
+  private func underline(
+    _ input: LineInput, _ window: LineEditor.Window, at x: Int, on grid: inout Grid
+  ) {
+    guard let wrong = input.wrong else { return }
+    let scalars = input.editor.text.unicodeScalars
+    let before = String(scalars.prefix(wrong.lowerBound))
+    let word = String(scalars.prefix(wrong.upperBound).dropFirst(wrong.lowerBound))
+    // What is to the left of the window is as wide as the line is longer than what is seen.
+    let start = String(input.editor.text.prefix(window.start)).columns
+    let column = before.columns - start
+    guard column >= 0, x + column < grid.width else { return }
+    // Something that is missing at the end has a blank to stand on.
+    grid.write(
+      visible: word.isEmpty ? " " : word, at: Point(x: x + column, y: 0), ink: .fieldWrong,
+      maxColumns: grid.width - x - column)
   }
 
   /// As many hints as there is room for, those that are kept in any case.

@@ -31,6 +31,10 @@ package struct Interface: Hashable, Sendable {
   package var promptSelection = 0
   /// A question answered by typing a line, such as a link to open.
   package var lineInput: LineInput?
+  /// The lines that were typed at the prompt, the newest last.
+  package var history: [String] = []
+  /// The text that was looked for last.
+  package var wanted = ""
   package var isHelpOpen = false
   package var helpScroll = 0
   /// The payload that is selected in the shelf.

@@ -6,6 +6,10 @@ package import Findings
 package struct LineInput: Hashable, Sendable {
   /// What the line is for.
   package enum Purpose: Hashable, Sendable {
+    /// Any command, in words.
+    case command
+    /// The text that is looked for.
+    case find
     case openLink
     /// How many times the selected payload is sent.
     case sendCount
@@ -33,6 +37,12 @@ package struct LineInput: Hashable, Sendable {
   package var editor: LineEditor
   /// What is wrong with the line as it was sent last; gone with the next key.
   package var problem: String?
+  /// The Unicode scalars of the line that the problem is about.
+  package var wrong: Range<Int>?
+  /// What the word at the end could become.
+  package var candidates: [String] = []
+  /// Which line of the history this is; nil for a new one.
+  var historyPlace: Int?
 
   package init(_ purpose: Purpose, _ text: String = "") {
     self.purpose = purpose
@@ -42,6 +52,8 @@ package struct LineInput: Hashable, Sendable {
   /// The word before the field.
   package var label: String {
     switch purpose {
+    case .command: ":"
+    case .find: "/"
     case .openLink: "Open link"
     case .sendCount: "Send how many times"
     case .focusPeople: "People, separated by commas"
@@ -60,6 +72,8 @@ package struct LineInput: Hashable, Sendable {
   /// What Enter does, in a word.
   var verb: String {
     switch purpose {
+    case .command: "run"
+    case .find: "find"
     case .openLink: "open"
     case .sendCount: "send"
     case .badgeCount: "call"
@@ -74,7 +88,8 @@ package struct LineInput: Hashable, Sendable {
   /// What may be written; nil where the label says it all.
   package var guide: String? {
     switch purpose {
-    case .openLink, .sendCount, .focusPeople, .focusFilter, .summaryTimes: nil
+    case .find, .openLink, .sendCount, .focusPeople, .focusFilter, .summaryTimes: nil
+    case .command: commandGuide
     case .badgeCount: "a whole number; 0 takes the badge away"
     case .schedule: "\(NotificationTrigger.examples); id=ID and to BUNDLE if you like"
     case .cancel: "the identifier of a request, pending or delivered"
@@ -83,5 +98,16 @@ package struct LineInput: Hashable, Sendable {
     case .clockMode: "real, frozen, or a speed such as ×60 (x60)"
     case .timeZone: "a name such as Europe/Berlin, America/New_York or UTC"
     }
+  }
+
+  /// How the command that is being typed goes on.
+  private var commandGuide: String {
+    guard candidates.isEmpty else { return candidates.prefix(60).joined(separator: "  ") }
+    let name = editor.text.split(separator: " ").first.map(String.init) ?? ""
+    guard let row = CommandRow.named(name) else {
+      return "a command, such as tap newest, wait 5m, focus Sleep; tab completes, ↑ was before"
+    }
+    guard row.forms.count <= 3 else { return "\(name): \(row.help); tab shows what may follow" }
+    return row.forms.joined(separator: " · ") + ": \(row.help)"
   }
 }

@@ -114,6 +114,11 @@ extension Session {
     case .enter:
       guard let input = interface.lineInput else { return [] }
       interface.lineInput = nil
+      if input.purpose == .command { return input.editor.isEmpty ? [] : runLine(input) }
+      if input.purpose == .find {
+        find(input.editor.text)
+        return []
+      }
       guard !input.editor.isEmpty else { return [] }
       do throws(WordsError) {
         return try answer(input.purpose, input.editor.text)
@@ -121,8 +126,11 @@ extension Session {
         interface.lineInput = input
         interface.lineInput?.problem = error.sentence
       }
+    case _ where takeInPromptLine(key): break
     default:
       interface.lineInput?.problem = nil
+      interface.lineInput?.wrong = nil
+      interface.lineInput?.candidates = []
       _ = interface.lineInput?.editor.apply(key)
     }
     return []
@@ -133,6 +141,7 @@ extension Session {
     _ purpose: LineInput.Purpose, _ text: String
   ) throws(WordsError) -> [Effect] {
     switch purpose {
+    case .command, .find: return []
     case .openLink: return run(.open(text))
     case .sendCount: return sendRepeatedly(text)
     case .focusPeople: return changeFocus { $0.allowedPeople = Self.list(text) }

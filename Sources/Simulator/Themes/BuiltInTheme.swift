@@ -77,6 +77,7 @@ package enum BuiltInTheme {
     .fieldText: Style(.indexed(255)),
     .fieldPlaceholder: Style(.indexed(244)),
     .fieldCursor: Style(.indexed(75), .bold),
+    .fieldWrong: Style(.indexed(203), .underline),
     .sheet: Style(.indexed(235)),
     .sheetTitle: Style(.indexed(231), .bold),
     .sheetText: Style(.indexed(251)),
