@@ -23,8 +23,10 @@ package enum WordsError: Error, Hashable, Sendable {
     case .unknown(let word, let wanted, let known):
       let nearest = NearestName.nearest(to: word, among: known)
       let guess = nearest.map { ", did you mean '\($0)'?" } ?? ""
-      return
-        "'\(Self.shown(word))' is no \(wanted)\(guess); there are \(known.joined(separator: ", "))"
+      let head = "'\(Self.shown(word))' is no \(wanted)\(guess)"
+      // Who is told what was meant needs no long list of what else there is.
+      guard nearest == nil || known.count <= 12 else { return head }
+      return known.isEmpty ? head : "\(head); there are \(known.joined(separator: ", "))"
     case .unusable(let word, let wanted):
       return "'\(Self.shown(word))' is not \(wanted)"
     case .unexpected(let word, let last):
