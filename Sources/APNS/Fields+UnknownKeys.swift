@@ -120,5 +120,7 @@ extension Finding.Message {
 
 extension String {
   /// Enough to recognise a long text in a message.
-  package var shortened: String { count <= 60 ? self : prefix(59) + "…" }
+  package var shortened: String {
+    utf8.count <= 60 || count <= 60 ? self : prefix(59) + "…"
+  }
 }

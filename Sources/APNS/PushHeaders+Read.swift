@@ -7,9 +7,10 @@ extension PushHeaders {
   /// Reads headers as they came; names in any case, others than APNs' are left alone.
   package static func read(_ list: [(name: String, value: String)]) -> PushHeaders {
     var headers = PushHeaders()
-    var seen: Set<Name> = []
+    var seen: [Name] = []
     for (name, value) in list {
-      let lowercased = name.lowercased()
+      let isLowercase = name.utf8.allSatisfy { $0 < 0x41 || $0 > 0x5A && $0 < 0x80 }
+      let lowercased = isLowercase ? name : name.lowercased()
       guard let known = Name(rawValue: lowercased) else {
         if lowercased.hasPrefix("apns-") {
           headers.problems.append(
@@ -17,13 +18,14 @@ extension PushHeaders {
         }
         continue
       }
-      guard seen.insert(known).inserted else {
+      guard !seen.contains(known) else {
         headers.problems.append(
           Problem(
             rejection: .duplicateHeaders, message: .duplicateHeader(known),
             word: Word(known.rawValue, value)))
         continue
       }
+      seen.append(known)
       headers.take(known, value)
     }
     return headers
@@ -108,10 +110,12 @@ extension PushHeaders {
   /// A bundle id or a certificate's UID: letters, digits, dots, hyphens, underscores.
   private static func isTopic(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy {
-        $0.isASCII
-          && ($0.properties.isAlphabetic || $0.properties.numericType != nil
-            || $0 == "." || $0 == "-" || $0 == "_")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
       }
   }
 }

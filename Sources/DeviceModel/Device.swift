@@ -104,14 +104,21 @@ package struct Device: Hashable, Sendable {
   /// When the device changes by itself next: a banner ends, a late first view appears, the summary
   /// comes, a trigger fires, a push that waited is delivered.
   package func nextChange(after now: Instant) -> Instant? {
-    let views = apps.compactMap(\.navigation.firstViewAt)
-    let mutes = apps.compactMap(\.mutedUntil)
-    let ends = [
-      banner?.endsAt, held.map(\.slot).min(), nextRequest?.date,
-      nextStored(after: min(lastChange, now)),
-      nextHeldWake(after: min(lastChange, now)),
-    ].compactMap(\.self)
-    return (views + ends + mutes).min()
+    var next: Instant?
+    func consider(_ date: Instant?) {
+      guard let date else { return }
+      next = next.map { min($0, date) } ?? date
+    }
+    consider(banner?.endsAt)
+    for waiting in held { consider(waiting.slot) }
+    for app in apps.indices {
+      consider(apps[app].navigation.firstViewAt)
+      consider(apps[app].mutedUntil)
+      consider(apps[app].pending.next?.date)
+    }
+    consider(nextStored(after: min(lastChange, now)))
+    consider(nextHeldWake(after: min(lastChange, now)))
+    return next
   }
 
   /// What the clock on the wall shows.

@@ -29,7 +29,11 @@ package struct Identifier: Hashable, Comparable, Sendable, ExpressibleByStringLi
 
   /// Feeds the bytes and their number.
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    // All at once, as dictionaries by identifier are asked several times for every push.
+    let isQuick: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    if isQuick == nil { for byte in text.utf8 { hasher.combine(byte) } }
     hasher.combine(text.utf8.count)
   }
 }

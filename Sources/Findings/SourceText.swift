@@ -22,6 +22,13 @@ package struct SourceText: Hashable, Sendable {
     self.name = name
     self.bytes = TextEncoding.converted(bytes)
     lineStarts = [0]
+    // What programs send is mostly one line.
+    let ends = self.bytes.withUnsafeBufferPointer { bytes in
+      var ends = false
+      for byte in bytes where byte == 0x0A || byte == 0x0D { ends = true }
+      return ends
+    }
+    guard ends else { return }
     for (offset, byte) in self.bytes.enumerated() {
       let isEnd =
         switch byte {

@@ -41,9 +41,18 @@ extension ProviderRequest {
 
   /// What to call it on screen: "POST …a1b2 com.example.myapp".
   package var name: String {
-    let place = token.map { "…\($0.last)" } ?? path.shortened
-    let topic = value(of: .topic).map { " \($0.shortened)" } ?? ""
-    return "\(method.shortened) \(place)\(topic)".withVisibleControls
+    var name = method.shortened.withVisibleControls
+    if let token {
+      name += " …"
+      name += token.last
+    } else {
+      name += " "
+      name += path.shortened.withVisibleControls
+    }
+    guard let topic = value(of: .topic) else { return name }
+    name += " "
+    name += topic.shortened.withVisibleControls
+    return name
   }
 
   // MARK: - Headers

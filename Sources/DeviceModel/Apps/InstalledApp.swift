@@ -34,9 +34,25 @@ package enum AppState: String, Sendable, CaseIterable {
   }
 }
 
+/// A profile that all copies of an app have in common: it never changes, and has two dozen parts to be copied.
+private final class SharedProfile: Hashable, Sendable {
+  let profile: AppProfile
+
+  init(_ profile: AppProfile) { self.profile = profile }
+
+  static func == (left: SharedProfile, right: SharedProfile) -> Bool {
+    left === right || left.profile == right.profile
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(profile) }
+}
+
 /// An app on the device: its profile, and what has become of it since.
 package struct InstalledApp: Hashable, Sendable {
-  package var profile: AppProfile
+  package var profile: AppProfile {
+    _read { yield shared.profile }
+  }
+  private let shared: SharedProfile
   package var authorization: AuthorizationStatus
   /// What the person allowed of what the app asked for; the rest is not supported.
   package var granted: AuthorizationOptions
@@ -70,7 +86,7 @@ package struct InstalledApp: Hashable, Sendable {
 
   /// The app as it is right after it was installed.
   package init(_ profile: AppProfile) {
-    self.profile = profile
+    shared = SharedProfile(profile)
     authorization = profile.authorization
     granted = profile.authorization.allowsAlerts ? profile.requestedOptions.interactions : []
     settings = profile.settings

@@ -9,7 +9,9 @@ extension Session {
   mutating func write(_ command: Command, since start: Instant) -> [Effect] {
     guard command.isRecorded else { return [] }
     if journal.isEmpty { journal.open(with: openingLines(at: start), at: start) }
-    return written(journal.add(command, at: start, until: now))
+    // Added in the expression that uses it, the journal would be copied each time.
+    let lines = journal.add(command, at: start, until: now)
+    return written(lines)
   }
 
   private func written(_ lines: [String]) -> [Effect] {

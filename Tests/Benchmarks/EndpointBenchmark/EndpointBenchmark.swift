@@ -7,8 +7,8 @@ import Simulator
 /// Times a push of 1 KiB from the request as HTTP/2 carries it to its answer, the Timeline's entry included.
 @main
 enum EndpointBenchmark {
-  /// Pushes a round.
-  private static let count = 5_000
+  /// Pushes a round; fewer may be asked for, which is what a profiler wants.
+  private static let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 5_000
   /// So many rounds fill the Timeline and the notification store; the later ones are measured.
   private static let warmingRounds = 4
   private static let rounds = 12
