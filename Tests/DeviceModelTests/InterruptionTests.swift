@@ -112,6 +112,48 @@ struct InterruptionTests {
     #expect(phone.says(row.says), "\(phone.last.steps.map(\.reason.sentence))")
   }
 
+  @Test func `without criteria in the payload no filter keeps it out`() {
+    var phone = Phone()
+    phone.apply(
+      .focusChanged(
+        Self.sleep { focus in
+          focus.allowedApps = [Self.myapp]
+          focus.keepsOut = ["work"]
+        }))
+    phone.push(#"{"aps": {"alert": "Hi", "sound": "default"}}"#)
+    #expect(phone.shown == Self.all)
+    #expect(phone.says("myapp is allowed"))
+  }
+
+  @Test(arguments: [
+    (["Noor Haddad"], true, "lets it through: it is from Noor Haddad"),
+    (["Alice"], false, "Noor Haddad is not among the people it allows"),
+  ])
+  func `a person passes where the Focus allows them, and waits for no summary`(
+    _ row: (people: [String], passes: Bool, says: String)
+  ) throws {
+    var profile = AppProfile.sample { $0.settings.scheduledSummary = true }
+    profile.entitlements = [.communication]
+    var findings: [Finding] = []
+    let json = #"""
+      {"bundleIdentifier": "com.example.myapp", "entitlements": ["communication"],
+       "serviceExtension": [{"sender": "{sender}"}]}
+      """#
+    profile.serviceExtension = try #require(
+      AppProfile.read(Array(json.utf8), into: &findings)
+    ).serviceExtension
+    var phone = Phone([profile])
+    phone.apply(.focusChanged(Self.sleep { $0.allowedPeople = row.people }))
+    phone.push(
+      #"""
+      {"aps": {"alert": "Hi", "sound": "default", "mutable-content": 1}, "sender": "Noor Haddad"}
+      """#)
+    #expect(phone.shown == (row.passes ? Self.all : .list))
+    #expect(phone.says(row.says), "\(phone.last.steps.map(\.reason.sentence))")
+    #expect(phone.says("the scheduled summary does not hold it: it is from Noor Haddad"))
+    #expect(phone.device.held.isEmpty)
+  }
+
   @Test func `a Focus leaves the lock screen dark, and lists in Notification Center at once`() {
     var phone = Phone(locked: true)
     phone.apply(.locked)

@@ -70,7 +70,8 @@ struct PresentationTests {
       never.category = "NONE"
       $0.delegate = .rules([.init(condition: never, options: .all)])
     },
-    Row("denied in the background", loud, shows: [], says: "denied: myapp may not show") {
+    Row("golden 14: denied in the background", loud, shows: [], says: "denied: myapp may not show")
+    {
       $0.authorization = .denied
     },
     Row("notDetermined in the background", loud, shows: [], says: "never asked for permission") {
@@ -80,6 +81,21 @@ struct PresentationTests {
       "denied in front: willPresent is asked, nothing is shown", loud, inFront: true, shows: [],
       says: "willPresent rule 1"
     ) { $0.authorization = .denied },
+    Row("an App Clip's permission is a permission", loud, shows: .all, says: "ephemeral: alert") {
+      $0.authorization = .ephemeral
+    },
+    Row(
+      "provisional in front: willPresent is asked, the list is all", loud, inFront: true,
+      shows: [.list], says: "provisional: Notification Center's history only"
+    ) { $0.authorization = .provisional },
+    Row(
+      "Notification Center off in front", loud, inFront: true, shows: [.banner, .sound, .badge],
+      says: "not shown in Notification Center"
+    ) { $0.settings.notificationCenter = false },
+    Row(
+      "passive in front: the banner is willPresent's wish, the sound is not",
+      #"{"aps": {"alert": "Hi", "sound": "default", "interruption-level": "passive"}}"#,
+      inFront: true, shows: [.banner, .list], says: "the banner is willPresent's wish"),
     Row("provisional: the list alone", loud, shows: [.list], says: "history only") {
       $0.authorization = .provisional
     },
@@ -288,7 +304,7 @@ struct PresentationTests {
     #expect(phone.device.banner != nil)
   }
 
-  @Test func `the same collapse id: one entry, newest text, on top, alerts again`() {
+  @Test func `golden 32: the same collapse id: one entry, newest text, on top, alerts again`() {
     var phone = Phone()
     phone.push(#"{"aps": {"alert": {"title": "one"}}}"#, collapse: "x")
     phone.push(#"{"aps": {"alert": {"title": "other"}, "thread-id": "t"}}"#)

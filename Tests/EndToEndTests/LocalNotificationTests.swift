@@ -34,7 +34,7 @@ struct LocalNotificationTests {
     pty.waitForText("9:46")
     pty.send("]]")
     pty.waitForText("a local notification, tea: in 5m")
-    #expect(pty.screen.text.contains("stands on the lock screen"))
+    pty.waitForText("stands on the lock screen")
     Self.quit(pty)
     withExtendedLifetime(folder) {}
   }
@@ -74,7 +74,7 @@ struct LocalNotificationTests {
     pty.waitForText(row.2)
     pty.send("\u{1B}[Z")
     pty.waitForText(row.3)
-    #expect(pty.screen.text.contains(row.0))
+    pty.waitForText(row.0)
     Self.quit(pty)
     withExtendedLifetime(folder) {}
   }

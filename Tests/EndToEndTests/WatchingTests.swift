@@ -25,15 +25,15 @@ struct WatchingTests {
     try folder.write("a.apns", TemporaryFolder.payload("another"))
     pty.waitForText("a.apns")
     // The selection stayed with its file.
-    #expect(pty.screen.text.contains("second"))
+    pty.waitForText("second")
     #expect(rename("\(folder.path)/b.apns", "\(folder.path)/c.apns") == 0)
     pty.wait(for: "the new name") {
       $0.screen.text.contains("c.apns") && !$0.screen.text.contains("b.apns")
     }
-    #expect(pty.screen.text.contains("second"))
+    pty.waitForText("second")
     unlink("\(folder.path)/c.apns")
     pty.waitForText("another")
-    #expect(!pty.screen.text.contains("c.apns"))
+    pty.wait(for: "the file to go") { !$0.screen.text.contains("c.apns") }
     quit(pty)
   }
 

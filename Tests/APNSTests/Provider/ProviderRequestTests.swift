@@ -67,10 +67,15 @@ struct ProviderRequestTests {
     Row("a topic with a blank", .badTopic, .topic, says: "'a b' is not a bundle id") {
       $0.set("apns-topic", "a b")
     },
-    Row("a collapse id of 65 bytes", .badCollapseId, .collapseIdentifier, says: "65 bytes") {
+    Row(
+      "golden 33: a collapse id of 65 bytes", .badCollapseId, .collapseIdentifier, says: "65 bytes"
+    ) {
       $0.set("apns-collapse-id", String(repeating: "x", count: 65))
     },
-    Row("a collapse id of 33 letters", .badCollapseId, .collapseIdentifier, says: "66 bytes") {
+    Row(
+      "golden 33: a collapse id of 33 letters", .badCollapseId, .collapseIdentifier,
+      says: "66 bytes"
+    ) {
       $0.set("apns-collapse-id", String(repeating: "é", count: 33))
     },
     Row("priority 7", .badPriority, .priority, says: "10, 5 or 1") { $0.set("apns-priority", "7") },
@@ -80,7 +85,8 @@ struct ProviderRequestTests {
     Row("a type that is none", .invalidPushType, .pushType, says: "did you mean 'alert'") {
       $0.set("apns-push-type", "alrt")
     },
-    Row("background at once", .badPriority, .backgroundPriority, says: "APNs refuses 10") {
+    Row("golden 34: background at once", .badPriority, .backgroundPriority, says: "APNs refuses 10")
+    {
       $0.set("apns-push-type", "background")
       $0.set("apns-priority", "10")
     },
@@ -109,7 +115,7 @@ struct ProviderRequestTests {
     Row("the other environment", .badDeviceToken, .path, says: "is of production") {
       $0.path = "/3/device/aa"
     },
-    Row("a deleted app", .unregistered, .path, says: "com.example.myapp was deleted") {
+    Row("golden 36: a deleted app", .unregistered, .path, says: "com.example.myapp was deleted") {
       $0.path = "/3/device/cc"
     },
     Row("another app's token", .deviceTokenNotForTopic, .path, says: "is of com.example.other") {
@@ -129,7 +135,7 @@ struct ProviderRequestTests {
       "no JWT", .invalidProviderToken, .authorization, says: "three parts; it has 1", mode: .shape
     ) { $0.set("authorization", "bearer x") },
     Row(
-      "an old JWT", .expiredProviderToken, .authorization, says: "'iat' is 3601 s ago",
+      "golden 37: an old JWT", .expiredProviderToken, .authorization, says: "'iat' is 3601 s ago",
       mode: .shape
     ) { $0.set("authorization", SampleJWT(issuedAt: now - 3_601).bearer) },
     Row(
@@ -151,7 +157,7 @@ struct ProviderRequestTests {
       $0.body = []
       $0.bodySize = 0
     },
-    Row("4097 bytes", .payloadTooLarge, .payloadSize, says: "4097 bytes, 1 over") {
+    Row("golden 35: 4097 bytes", .payloadTooLarge, .payloadSize, says: "4097 bytes, 1 over") {
       $0.fill(4_097)
     },
     Row(
@@ -244,7 +250,7 @@ struct ProviderRequestTests {
     Taken("the token in capitals") {
       $0.path = "/3/device/" + ProviderRequest.sampleToken.uppercased()
     },
-    Taken("4096 bytes") { $0.fill(4_096) },
+    Taken("golden 35: 4096 bytes") { $0.fill(4_096) },
     Taken("a voip push of 5120 bytes") {
       $0.set("apns-push-type", "voip")
       $0.set("apns-topic", "com.example.myapp.voip")
