@@ -22,8 +22,6 @@ final class FullScreen {
   private let files: ShelfFiles
   private let endpoint: Endpoint?
   private var parser = InputParser()
-  /// What the session answers to the provider whose request it has.
-  private var providerAnswer: ProviderAnswer?
   private var isLogBroken = false
   /// The exit code, once it is over.
   private var exitCode: Int32?
@@ -135,7 +133,7 @@ final class FullScreen {
   private func answer(_ request: Request) -> Reply {
     switch request {
     case .push(let push):
-      guard let reply = handle(.push(push)) else {
+      guard let reply = handle(.push(push)).reply else {
         preconditionFailure("a push is always answered")
       }
       return reply
@@ -181,15 +179,12 @@ final class FullScreen {
   /// What a provider asks, through the endpoint.
   private func answer(_ request: ProviderRequest) -> ProviderAnswer {
     let start = SystemClock.microseconds
-    handle(.provider(request))
-    guard let answer = providerAnswer else {
+    guard let (answer, entry) = handle(.provider(request)).answer else {
       preconditionFailure("a provider is always answered")
     }
-    providerAnswer = nil
     if let log = endpoint?.log {
-      write(
-        session.logLine(
-          of: request, answer, microseconds: Int(SystemClock.microseconds - start)), to: log)
+      let time = Int(SystemClock.microseconds - start)
+      write(session.logLine(of: request, entry: entry, microseconds: time), to: log)
     }
     return answer
   }
@@ -206,25 +201,31 @@ final class FullScreen {
     }
   }
 
+  /// What goes back to whom an event came from.
+  private struct Response {
+    var reply: Reply?
+    var answer: (ProviderAnswer, entry: Int)?
+  }
+
   /// Hands an event to the session, does what the world has to do, and says what goes back.
   @discardableResult
-  private func handle(_ event: Event) -> Reply? {
+  private func handle(_ event: Event) -> Response {
     isStale = true
-    var answer: Reply?
+    var response = Response()
     for effect in session.handle(event, at: SystemClock.now) {
       switch effect {
       case .ringBell: isBellDue = true
       case .suspend: terminal.suspend()
       case .edit(let path): edit(path)
-      case .supply(let command): answer = supply(command) ?? answer
+      case .supply(let command): response.reply = supply(command) ?? response.reply
       case .write(let text, let path, let isNew): write(text, path, isNew: isNew)
       case .recordCast: handle(.noticed("the full screen cannot be recorded as an asciicast yet"))
       case .quit: exitCode = 0
-      case .reply(let reply): answer = reply
-      case .answer(let answer): providerAnswer = answer
+      case .reply(let reply): response.reply = reply
+      case .answer(let answer, let entry): response.answer = (answer, entry)
       }
     }
-    return answer
+    return response
   }
 
   /// Starts a recording, as if it had been asked for.
@@ -235,7 +236,8 @@ final class FullScreen {
     do throws(WordsError) {
       let supplier = Supplier()
       return handle(
-        .command(try command.supplied { need throws(WordsError) in try supplier.look(need) }))
+        .command(try command.supplied { need throws(WordsError) in try supplier.look(need) })
+      ).reply
     } catch {
       handle(.noticed(error.sentence))
       return nil

@@ -19,7 +19,7 @@ struct AnswerTests {
     to token: String? = nil, _ change: (inout ProviderRequest) -> Void = { _ in }
   ) -> ProviderAnswer? {
     let request = ProviderRequest.sample(token: token ?? self.token, change)
-    for case .answer(let answer) in session.handle(.provider(request), at: .sample) {
+    for case .answer(let answer, _) in session.handle(.provider(request), at: .sample) {
       return answer
     }
     return nil
@@ -218,12 +218,12 @@ struct AnswerTests {
     let request = ProviderRequest.sample(
       token: token, body: "{\"aps\":{\"alert\":\"Hi\",\n\"bagde\":1}}"
     ) { $0.set("authorization", "bearer secret.token.here") }
-    let answer = try #require(
-      session.handle(.provider(request), at: .sample).compactMap { effect -> ProviderAnswer? in
-        guard case .answer(let answer) = effect else { return nil }
-        return answer
+    let entry = try #require(
+      session.handle(.provider(request), at: .sample).compactMap { effect -> Int? in
+        guard case .answer(_, let entry) = effect else { return nil }
+        return entry
       }.first)
-    let line = try #require(session.logLine(of: request, answer, microseconds: 42))
+    let line = try #require(session.logLine(of: request, entry: entry, microseconds: 42))
     #expect(!line.contains("\n") && !line.contains("secret"))
     var findings: [Finding] = []
     let json = try #require(
@@ -251,11 +251,11 @@ struct AnswerTests {
       $0.bodySize = row.body.count
       $0.headers += [.init(name: "x", value: "1"), .init(name: "x", value: "\u{1B}")]
     }
-    guard case .answer(let answer) = session.handle(.provider(request), at: .sample).first else {
+    guard case .answer(_, let entry) = session.handle(.provider(request), at: .sample).first else {
       Issue.record("there is an answer")
       return
     }
-    let line = try #require(session.logLine(of: request, answer, microseconds: 1))
+    let line = try #require(session.logLine(of: request, entry: entry, microseconds: 1))
     #expect(line.contains(row.part), "\(line)")
     #expect(line.contains(#""x":["1","\u001b"]"#))
     #expect(line.contains(#""status":400,"reason":"SimInvalidJSON""#))

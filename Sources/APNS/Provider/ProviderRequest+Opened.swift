@@ -5,6 +5,8 @@ extension ProviderRequest {
   package struct Opened: Sendable {
     /// What a device would get, or why it is refused.
     package var result: Result<Push, ProviderRefusal>
+    /// The headers as they were read.
+    package var headers: PushHeaders
     /// What let it pass the check of its authorization; nil when it never came so far.
     package var passage: ProviderAuthorization.Passage?
   }
@@ -26,10 +28,10 @@ extension ProviderRequest {
       request.topic = app
       var push = try payload(of: request, &findings)
       push.token = token
-      return Opened(result: .success(push), passage: passage)
+      return Opened(result: .success(push), headers: typed, passage: passage)
     } catch {
       if error.check < .payloadSize { request.remarkOnHeaders(&findings) }
-      return Opened(result: .failure(error), passage: passage)
+      return Opened(result: .failure(error), headers: typed, passage: passage)
     }
   }
 

@@ -1,5 +1,3 @@
-package import APNS
-
 /// How often an app may be woken for background pushes.
 ///
 /// Apple's "Pushing background updates to your App" speaks of two or three an hour; here it is three
@@ -33,11 +31,4 @@ package struct BackgroundBudget: Hashable, Sendable {
     wakes.append(now)
     wakes = wakes.suffix(Self.limit)
   }
-}
-
-/// A background push that the device holds until the app may be woken.
-package struct HeldWake: Hashable, Sendable {
-  package var push: Push
-  /// When it arrived.
-  package var date: Instant
 }

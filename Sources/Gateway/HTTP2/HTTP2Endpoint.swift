@@ -16,8 +16,6 @@ package final class HTTP2Endpoint {
   static let requestTime = 10_000
   /// How long a client may take nothing of what waits for it, in milliseconds.
   static let takingTime = 30_000
-  /// How long answers that are under way are waited for when the endpoint closes, in milliseconds.
-  static let farewellTime = 500
 
   private let listeners: [HTTP2Listener]
   private let key: ProviderKey?

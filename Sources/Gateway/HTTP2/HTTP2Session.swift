@@ -35,6 +35,8 @@ final class HTTP2Session {
   /// The streams whose request has come whole, in order.
   private var complete: [HTTP2Stream] = []
   private var held = 0
+  /// How many requests were begun and have not ended.
+  private var unfinished = 0
   /// Frames that no request needed.
   private var idleFrames = 0
   /// Bytes that came, less those of frames that nghttp2 told of.
@@ -114,16 +116,18 @@ final class HTTP2Session {
   func stalled(since limit: Int) -> [HTTP2Stream] {
     let stalled = streams.values.filter { !$0.isComplete && $0.heardAt < limit }
     for stream in stalled { stream.isComplete = true }
+    unfinished -= stalled.count
     return stalled
   }
 
   /// Whether a request was begun and has not ended.
-  var isUnfinished: Bool { streams.values.contains { !$0.isComplete } }
+  var isUnfinished: Bool { unfinished > 0 }
 
   // MARK: - What nghttp2 tells
 
   func begin(_ number: Int32) {
     streams[number] = HTTP2Stream(number, at: now)
+    unfinished += 1
   }
 
   func countFrame(_ type: UInt8, length: Int) {
@@ -150,12 +154,14 @@ final class HTTP2Session {
   func end(_ number: Int32) {
     guard let stream = streams[number], !stream.isComplete else { return }
     stream.isComplete = true
+    unfinished -= 1
     complete.append(stream)
   }
 
   func close(_ number: Int32) {
     guard let stream = streams.removeValue(forKey: number) else { return }
     held -= stream.held
+    if !stream.isComplete { unfinished -= 1 }
     if !stream.isAnswered { idleFrames += Self.resetCost }
   }
 

@@ -52,6 +52,6 @@ package enum Effect: Hashable, Sendable {
   case recordCast(path: String)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
-  /// What the endpoint does about the request that came to it.
-  case answer(ProviderAnswer)
+  /// What the endpoint does about the request that came to it, and the request's entry in the Timeline.
+  case answer(ProviderAnswer, entry: Int)
 }

@@ -5,8 +5,11 @@ import Findings
 /// A request to the endpoint: checked, delivered like any push, written down, answered.
 extension Session {
   /// A request came to the endpoint; what is to be done about it goes back.
+  ///
+  /// A push that is let pass is a command like every other; all other requests are written down here alone.
   mutating func answer(_ request: ProviderRequest) -> [Effect] {
     if let fault = faults.fault(for: request, using: &dice) { return play(fault, on: request) }
+    let start = now
     var findings: [Finding] = []
     let opened = request.opened(
       in: device.settings.apnsEnvironment, registration: device.registration,
@@ -21,20 +24,30 @@ extension Session {
       }
       let number = deliver(push, from: request, as: identifier(of: request), passage)
       guard let entry = timeline.entry(number), let exchange = entry.exchange else { return [] }
-      return [.answer(exchange.answer)] + bell(for: entry.account)
+      let command = Self.command(for: push, opened.headers)
+      performed = Performed(command: command, firstEntry: number)
+      return [.answer(exchange.answer, entry: number)] + bell(for: entry.account)
+        + write(command, since: start)
     }
+  }
+
+  /// The command that makes the same push arrive: the app is named in it, and nobody asks for a token.
+  private static func command(for push: Push, _ headers: PushHeaders) -> Command {
+    let other = [PushHeaders.Name.topic, .authorization].map(\.rawValue)
+    return .push(
+      .content(FileArgument.Content(name: push.name, bytes: push.source.bytes)), to: push.topic,
+      headers: headers.words.filter { !other.contains($0.name) })
   }
 
   /// The connection has ended: what was remembered of it is let go.
   package mutating func forget(connection: Int) { authorization.forget(connection: connection) }
 
-  /// The line of the request log for a request that was just answered so; nil once it is forgotten.
+  /// The line of the request log for the entry of a request; nil once it is forgotten.
   package func logLine(
-    of request: ProviderRequest, _ answer: ProviderAnswer, microseconds: Int
+    of request: ProviderRequest, entry number: Int, microseconds: Int
   ) -> String? {
-    let kept = ProviderExchange(request, answer)
-    guard let entry = timeline.entries.last(where: { $0.exchange == kept }) else { return nil }
-    return kept.logLine(
+    guard let entry = timeline.entry(number), let exchange = entry.exchange else { return nil }
+    return exchange.logLine(
       payload: entry.payload?.root, body: request.body,
       findings: entry.findings.map { LocatedFinding($0, in: entry.source) },
       at: entry.date.milliseconds, microseconds: microseconds)
@@ -73,11 +86,12 @@ extension Session {
     var account = account
     if let delay = delayStep { account.steps.append(delay) }
     let isRead = request.body.count <= Payload.readLimit
-    interface.explained = timeline.add(
+    let number = timeline.add(
       .push(name: name, arrival: nil), account, at: now, findings: findings,
       source: SourceText(name: name, bytes: isRead ? request.body : []), reply: reply,
       exchange: ProviderExchange(request, answer))
-    return [.answer(answer)]
+    interface.explained = number
+    return [.answer(answer, entry: number)]
   }
 
   /// The line of the trace that says why an answer is late.

@@ -17,7 +17,7 @@ extension Session {
     case .input(let input): effects += take(input)
     case .command(let command): effects += run(command)
     case .push(let request): effects += take(request)
-    case .provider(let request): effects += takeProvider(request)
+    case .provider(let request): effects += answer(request)
     case .shelfChanged(let shelf): replace(shelf)
     case .filesChanged(let changes): take(changes)
     case .noticed(let sentence): interface.notice = sentence

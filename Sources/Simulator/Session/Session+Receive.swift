@@ -11,21 +11,6 @@ extension Session {
     return receive(request) + write(request.command, since: start)
   }
 
-  /// A push that the endpoint let pass is one, too; all other requests are written down there alone.
-  mutating func takeProvider(_ request: ProviderRequest) -> [Effect] {
-    let start = now
-    let number = timeline.nextNumber
-    let effects = answer(request)
-    guard let push = timeline.entry(number)?.push else { return effects }
-    let headers = PushHeaders.read(request.headers.map { (name: $0.name, value: $0.value) }).words
-    let usual = [PushHeaders.Name.topic, .authorization].map(\.rawValue)
-    let command = Command.push(
-      .content(FileArgument.Content(name: push.name, bytes: push.source.bytes)), to: push.topic,
-      headers: headers.filter { !usual.contains($0.name) })
-    performed = Performed(command: command, firstEntry: number)
-    return effects + write(command, since: start)
-  }
-
   /// A push is delivered, and what came of it goes back.
   mutating func receive(_ request: PushRequest) -> [Effect] {
     let number = deliver(request)
