@@ -24,7 +24,7 @@ enum Bellhop {
       switch invocation.verb {
       case .help: try help(invocation)
       case .version: try OutputFile.write(Help.version + "\n", to: .standardOutput)
-      case .render: try Render(invocation: invocation, places: Places()).run()
+      case .render: return try Render(invocation: invocation, places: Places()).run()
       case .push: return try Push(invocation: invocation, place: Places().sockets).run()
       case .list: try List(invocation: invocation, place: Places().sockets).run()
       case .check: return try Check(invocation: invocation, places: Places()).run()

@@ -20,6 +20,15 @@ extension Boot {
     }
   }
 
+  /// Says a sentence on standard error.
+  func warn(_ sentence: String) throws(Failure) {
+    do throws(SystemError) {
+      try OutputFile.write("bellhop: \(sentence.withVisibleControls)\n", to: .standardError)
+    } catch {
+      throw Failure(message: error.description, code: ExitCode.inputOutput)
+    }
+  }
+
   /// Says what is wrong with profiles and themes, on standard error.
   func warn(of remarks: [Session.FileRemark]) throws(Failure) {
     let lines = remarks.filter { $0.finding.severity > .info }.map { $0.description + "\n" }

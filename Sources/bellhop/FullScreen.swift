@@ -23,6 +23,8 @@ final class FullScreen {
   private let endpoint: Endpoint?
   private var parser = InputParser()
   private var isLogBroken = false
+  /// The screen's recording, while one runs.
+  private var recording: ScreenRecording?
   /// The exit code, once it is over.
   private var exitCode: Int32?
 
@@ -82,7 +84,9 @@ final class FullScreen {
     guard isStale else { return nil }
     let rest = shownAt + Self.frameTime - SystemClock.uptime
     guard rest <= 0 else { return Int(rest) }
-    terminal.show(session.draw(terminal.size), theme: session.theme)
+    let grid = session.draw(terminal.size)
+    terminal.show(grid, theme: session.theme)
+    record(grid)
     if isBellDue { terminal.bell() }
     shownAt = SystemClock.uptime
     isStale = false
@@ -219,7 +223,7 @@ final class FullScreen {
       case .edit(let path): edit(path)
       case .supply(let command): response.reply = supply(command) ?? response.reply
       case .write(let text, let path, let isNew): write(text, path, isNew: isNew)
-      case .recordCast: handle(.noticed("the full screen cannot be recorded as an asciicast yet"))
+      case .recordCast(let path): recordScreen(into: path)
       case .quit: exitCode = 0
       case .reply(let reply): response.reply = reply
       case .answer(let answer, let entry): response.answer = (answer, entry)
@@ -230,6 +234,32 @@ final class FullScreen {
 
   /// Starts a recording, as if it had been asked for.
   func record(into path: String) { handle(.command(.record(path))) }
+
+  /// Starts a recording of the screen, or ends the one that runs.
+  private func recordScreen(into path: String?) {
+    if let ended = recording {
+      recording = nil
+      handle(.noticed("\(ended.path) is written"))
+    }
+    guard let path else { return }
+    do throws(SystemError) {
+      recording = try ScreenRecording(into: path, title: "bellhop, \(session.device.name)")
+      handle(.noticed("recording the screen into \(path)"))
+    } catch {
+      handle(.noticed("the screen is not recorded: \(error)"))
+    }
+  }
+
+  /// Adds a frame to the recording; one that can't be written ends it.
+  private func record(_ grid: Grid) {
+    guard recording != nil else { return }
+    do throws(SystemError) {
+      try recording?.add(grid, in: session.theme, depth: terminal.capabilities.colors)
+    } catch {
+      recording = nil
+      handle(.noticed("the recording ends: \(error)"))
+    }
+  }
 
   /// Looks up what a command needs, and carries it out.
   private func supply(_ command: Command) -> Reply? {

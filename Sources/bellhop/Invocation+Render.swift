@@ -13,11 +13,18 @@ extension Invocation {
     return isComparison ? [.lock, .group] : [.screen]
   }
 
+  /// How a scenario's name ends.
+  static let scenarioSuffix = ".scenario"
+
+  /// Whether it is a scenario that is drawn: it says itself what happens, and which pictures there are.
+  var isOfScenario: Bool { paths.first?.hasSuffix(Self.scenarioSuffix) ?? false }
+
   /// Whether all states come into one picture.
   var isOnePicture: Bool { isSheet || isComparison || states.count == 1 }
 
   /// Refuses what has no place to go, or nothing to be compared with.
   func checkPictures() throws(UsageError) {
+    guard !isOfScenario || pictures.isEmpty else { throw .statesOfScenario }
     guard isOnePicture || out != nil else { throw .severalPictures(states.count) }
     let isSeveral = systems.count > 1 || themes.count > 1
     if !isComparison, isSeveral {

@@ -53,6 +53,7 @@ struct Invocation: Hashable {
     case focus = "--focus"
     case authorization = "--authorization"
     case junit = "--junit"
+    case cast = "--cast"
     case filter = "--filter"
     case update = "--update"
     case watch = "--watch"
@@ -66,7 +67,7 @@ struct Invocation: Hashable {
     /// What its value is called; nil for an option without one.
     var value: String? {
       switch self {
-      case .app, .junit, .record: "FILE"
+      case .app, .junit, .cast, .record: "FILE"
       case .filter: "TEXT"
       case .device: "NAME"
       case .theme: "NAME|FILE"
@@ -127,6 +128,7 @@ struct Invocation: Hashable {
         "the app's permission: "
           + AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
       case .junit: "a report as build servers read it; - is standard output"
+      case .cast: "a recording of the one scenario for asciinema; - is standard output"
       case .filter: "play only scenarios whose path contains that, in whatever case"
       case .update: "store the pictures that 'snapshot' compares"
       case .watch: "play again whenever a file changes"
@@ -143,7 +145,7 @@ struct Invocation: Hashable {
     var verbs: Set<Verb> {
       switch self {
       case .app: [.run, .render, .check, .explain, .play]
-      case .junit, .filter, .update, .watch: [.play]
+      case .junit, .cast, .filter, .update, .watch: [.play]
       case .record: [.run]
       case .theme: [.run, .render]
       case .ios, .clock: [.run, .render, .explain]
@@ -199,6 +201,7 @@ struct Invocation: Hashable {
   /// Where reports go; nil for none.
   var jsonFile: String?
   var junitFile: String?
+  var castFile: String?
   /// What a scenario's path has to contain.
   var filter: String?
   var updatesSnapshots = false
@@ -298,7 +301,7 @@ struct Invocation: Hashable {
     case .version: verb = .version
     case .app, .device, .theme, .ios, .clock, .pictures, .format, .size, .out, .explain, .state,
       .open, .focus, .authorization, .apnsAddress, .apnsCertificate, .apnsKey, .apnsAuthKey,
-      .apnsLog, .junit, .filter, .record:
+      .apnsLog, .junit, .cast, .filter, .record:
       break
     }
   }
@@ -371,6 +374,7 @@ struct Invocation: Hashable {
     case .authorization: situation.authorization = try choice()
     case .json: jsonFile = value
     case .junit: junitFile = value
+    case .cast: castFile = value
     case .filter: filter = value
     case .record: recording = value
     case .sendOnSave, .sheet, .compare, .unlocked, .update, .watch, .strict, .help, .version: break

@@ -62,7 +62,13 @@ struct Play {
     var report = ScenarioReport([])
     var files: [String] = invocation.apps
     var worst: Int32 = 0
-    for path in try paths(&worst) {
+    let found = try paths(&worst)
+    guard invocation.castFile == nil || found.count == 1 else {
+      throw Boot.Failure(
+        message: "--cast records one scenario, and \(found.count) were found",
+        code: ExitCode.usage)
+    }
+    for path in found {
       let read = try self.read(path)
       files += read.files
       worst = Self.worse(worst, read.code)
@@ -75,6 +81,9 @@ struct Play {
         continue
       }
       let store = SnapshotFiles(beside: path)
+      if let cast = invocation.castFile {
+        try write(Asciicast.text(of: scenario, player), to: cast)
+      }
       let result = ScenarioResult(
         of: scenario, player, stored: store.read(scenario.snapshots),
         updates: invocation.updatesSnapshots)
@@ -113,7 +122,8 @@ struct Play {
     return found.filter { $0.lowercased().contains(filter) }
   }
 
-  private func read(
+  /// Reads a scenario with all that it names; what is wrong is said on standard error.
+  func read(
     _ path: String
   ) throws(Boot.Failure) -> (scenario: Scenario?, files: [String], code: Int32) {
     let file: PayloadFile

@@ -5,13 +5,21 @@ import Findings
 import Gateway
 import Simulator
 
-/// `bellhop render`: what one payload looks like, drawn without a terminal.
+/// `bellhop render`: what one payload or one scenario looks like, drawn without a terminal.
 struct Render {
   let invocation: Invocation
   let places: Places
 
-  /// Draws every picture that was asked for; fails when the payload cannot be delivered.
-  func run() throws(Boot.Failure) {
+  /// Draws every picture that was asked for, and says the exit code.
+  func run() throws(Boot.Failure) -> Int32 {
+    if let out = invocation.out { try makeFolder(out) }
+    guard !invocation.isOfScenario else { return try drawScenario() }
+    try drawPayload()
+    return 0
+  }
+
+  /// Draws a payload; fails when it cannot be delivered.
+  private func drawPayload() throws(Boot.Failure) {
     let path = invocation.paths[0]
     let file = try Boot.readPayload(path)
     let source = SourceText(name: path, bytes: file.bytes)
@@ -27,7 +35,6 @@ struct Render {
       sessions[index].canShowColors = invocation.format.depth != .monochrome
     }
     try boot.warn(of: sessions[0].fileRemarks)
-    if let out = invocation.out { try makeFolder(out) }
     let request = PushRequest(name: Self.name(of: path), door: .file, body: file.bytes)
     guard invocation.isSheet || invocation.isComparison else {
       for picture in invocation.states {
@@ -84,9 +91,10 @@ struct Render {
   }
 
   /// To standard output, or into the folder, under the payload's name and the picture's.
-  private func write(_ painting: Painting, named name: String) throws(Boot.Failure) {
+  func write(_ painting: Painting, named name: String) throws(Boot.Failure) {
     let file = Self.name(of: invocation.paths[0])
-    let stem = file.hasSuffix(".apns") ? String(file.dropLast(5)) : file
+    let suffix = [".apns", Invocation.scenarioSuffix].first(where: file.hasSuffix) ?? ""
+    let stem = file.dropLast(suffix.count)
     let text = invocation.format.text(of: painting, title: "\(file), \(name)".withVisibleControls)
     let path = invocation.out.map { "\($0)/\(stem)-\(name).\(invocation.format.suffix)" }
     do throws(SystemError) {

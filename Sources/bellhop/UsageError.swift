@@ -17,6 +17,7 @@ enum UsageError: Error, Hashable {
   case nothingToCompare
   case optionNeeds(option: String, other: String)
   case linkNeedsForeground
+  case statesOfScenario
   case severalPayloads(Int)
   case unknownSubject(verb: String, String, nearest: String?, known: [String])
 }
@@ -48,6 +49,9 @@ extension UsageError: CustomStringConvertible {
         + NearestName.hint(nearest, otherwise: NearestName.list(known))
     case .severalPayloads(let count):
       "\(count) payloads need a file each: --out DIR writes them into a folder"
+    case .statesOfScenario:
+      "--as is for payloads; a scenario's pictures are its snapshots and its end, and with --sheet "
+        + "what each command did"
     case .linkNeedsForeground:
       "--open says what the app in front has on its screen; leave --state out, or write foreground"
     case .nothingToCompare:

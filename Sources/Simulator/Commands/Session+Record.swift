@@ -45,7 +45,7 @@ extension Session {
     guard let path else {
       say(journal.file.map { "\($0) is written" } ?? "nothing is being recorded")
       journal.file = nil
-      return []
+      return [.recordCast(path: nil)]
     }
     if journal.isEmpty { openJournal() }
     journal.file = path

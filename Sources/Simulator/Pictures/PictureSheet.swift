@@ -3,7 +3,7 @@ package import Canvas
 package import DeviceModel
 import Findings
 
-/// Several pictures of one push side by side, each under a few words.
+/// Several pictures of one push, or of one scenario, side by side, each under a few words.
 package struct PictureSheet {
   /// One picture with what is said above it.
   package struct Panel: Hashable, Sendable {
@@ -11,8 +11,9 @@ package struct PictureSheet {
     package var title: String
     /// What sets it apart from the others: "iOS 14, daylight".
     package var variant: String
-    /// What came of the push there.
-    package var verdict: TraceHeadline
+    /// What came of it, or led to it.
+    package var note: String
+    package var tone: TraceHeadline.Tone
     /// The picture.
     package var grid: Grid
     /// What its roles look like.
@@ -25,12 +26,28 @@ package struct PictureSheet {
     ) {
       let session = picture.session(after: request, in: session)
       title = picture.title
-      let system = session.device.settings.system.description
-      variant = namesTheme ? "\(system), \(session.theme.name)" : system
-      verdict = TraceHeadline(session)
+      variant = Self.variant(of: session, namesTheme: namesTheme)
+      let headline = TraceHeadline(session)
+      note = headline.verdict
+      tone = headline.tone
       let usual = picture == .screen ? picture.standardSize : PictureSheet.phone
       grid = picture.draw(session, size: size ?? usual)
       theme = session.theme
+    }
+
+    /// The phone as it is in a session; without a size it is as large as suits a sheet.
+    package init(_ session: Session, title: String, note: String, size: Size?, namesTheme: Bool) {
+      self.title = title
+      self.note = note
+      tone = .neutral
+      variant = Self.variant(of: session, namesTheme: namesTheme)
+      grid = PhoneView(session: session).draw(size ?? PictureSheet.phone)
+      theme = session.theme
+    }
+
+    private static func variant(of session: Session, namesTheme: Bool) -> String {
+      let system = session.device.settings.system.description
+      return namesTheme ? "\(system), \(session.theme.name)" : system
     }
   }
 
@@ -112,8 +129,8 @@ package struct PictureSheet {
     let title = panel.title.truncated(toColumns: max(0, end - 1 - margin))
     grid.write(title, at: Point(x: margin, y: 0), ink: .textBright)
     grid.write(panel.variant, at: Point(x: end, y: 0), ink: .textDim)
-    let verdict = panel.verdict.verdict.withVisibleControls.truncated(toColumns: columns)
-    grid.write(verdict, at: Point(x: margin, y: 1), ink: panel.verdict.tone.role)
+    let note = panel.note.withVisibleControls.truncated(toColumns: columns)
+    grid.write(note, at: Point(x: margin, y: 1), ink: panel.tone.role)
     grid.paste(panel.grid, at: Point(x: margin, y: captionRows))
     return grid
   }

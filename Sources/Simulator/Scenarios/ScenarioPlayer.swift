@@ -26,7 +26,7 @@ package struct ScenarioPlayer: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The session before the next line.
-  package private(set) var session: Session
+  package internal(set) var session: Session
   private let lines: [Scenario.Line]
   private var index = 0
   /// The real clock stands still here; `wait` sets the device's ahead.

@@ -48,8 +48,8 @@ package enum Effect: Hashable, Sendable {
   case supply(Command)
   /// Write lines into a file: a new one, or behind what is there.
   case write(String, path: String, isNew: Bool)
-  /// Record the screen into that file, as an asciicast.
-  case recordCast(path: String)
+  /// Record the screen into that file, as an asciicast; nil ends the recording.
+  case recordCast(path: String?)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
   /// What the endpoint does about the request that came to it, and the request's entry in the Timeline.

@@ -89,6 +89,6 @@ struct PictureSheetTests {
         session.device.apps[index].settings.alertStyle = .none
       }
     }
-    #expect(panel.verdict.verdict == "made no banner")
+    #expect(panel.note == "made no banner")
   }
 }
