@@ -32,7 +32,7 @@ extension Reason {
       .timeSensitiveAsks, .uninstalled:
       .asked
     case .payloadRefused, .noTargetBundle, .appNotInstalled, .appDeleted, .liveActivityNotSimulated,
-      .nothingToDeliver, .notAuthorized,
+      .nothingToDeliver, .notAuthorized, .neverAsked,
       .willPresentNotImplemented, .willPresentNoRule, .settingOff, .silentSwitchOn, .unlockRefused,
       .responseLost, .missingValue, .wrongType, .unknownDestination, .linkNotOurs, .noRoute,
       .lostBeforeFirstView, .categoryNotRegistered, .categoryNotInProfile, .focusSilences,
@@ -85,6 +85,11 @@ extension Reason {
       case .notDetermined: "let \(app) ask for permission, and answer Allow"
       case .authorized, .provisional, .ephemeral: nil
       }
+    case .neverAsked(let option, _):
+      "add \"\(option.description)\" to the profile's requestedOptions, and ask again"
+    case .provisionalIsQuiet:
+      "keep it by its options, then turn banners, sounds and badges on in Settings"
+    case .passiveIsQuiet: "send it with another interruption level, or with none"
     case .willPresentNotImplemented:
       "implement willPresent in the delegate, or leave the app before the push arrives"
     case .willPresentNoRule: "add a rule that presents banner and list, or leave the app"
@@ -118,8 +123,8 @@ extension Reason {
       case .timeSensitiveNotEntitled: "add \"time-sensitive\" to the profile's entitlements"
       case .timeSensitiveOff(let app): "turn time-sensitive ones on for \(app)"
       }
-    case .focusFilterKeepsOut(let focus, _, _):
-      "turn Focus \(focus) off, or keep nothing out"
+    case .focusFilterKeepsOut(let focus, let criteria, _):
+      "turn Focus \(focus) off, or let it keep \"\(criteria)\" out no longer"
     case .criticalNotEntitled: "add \"critical-alerts\" to the profile's entitlements"
     case .noAppSettings: "add \"providesAppNotificationSettings\" to requestedOptions"
     case .silentSwitchOn: "turn the silent switch off"

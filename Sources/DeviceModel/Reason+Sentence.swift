@@ -41,6 +41,7 @@ extension Reason {
       case .notDetermined: return "notDetermined: \(app) never asked for permission"
       case .authorized, .provisional, .ephemeral: return status.rawValue
       }
+    case .neverAsked(let option, let app): return "\(app) never asked for \(option.description)"
     case .serviceExtension(let reason), .contentExtension(let reason): return reason.sentence
     case .presentedBySystem(let state): return "the app is \(state.title): the system presents"
     case .noDelegate: return "no delegate is set: the notification's own options apply"
@@ -65,7 +66,7 @@ extension Reason {
     case .muted(let app, let end): return "\(app) is muted until \(end): delivered quietly"
     case .keptQuietly(let app):
       return "\(app) was kept after its trial, quietly: Notification Center's history only"
-    case .notInSummary: return "not for the scheduled summary: delivered at once"
+    case .notInSummary: return "not held for the scheduled summary"
     case .heldForSummary(let time): return "waits for the scheduled summary at \(time)"
     case .summaryBypassed(let passage):
       return "the scheduled summary does not hold it: \(passage.sentence)"
@@ -75,10 +76,10 @@ extension Reason {
       return "\(Self.waiting(count)) at \(time) now"
     case .noFocus: return "no Focus is on"
     case .focusSilences(let focus, let allowed, let wish):
-      let through = allowed.isEmpty ? "nobody" : "only \(allowed.spokenList)"
+      let through = allowed.isEmpty ? "nothing" : "only \(allowed.spokenList)"
       return "Focus \(focus) lets \(through) through" + wish.sentence
     case .focusFilterKeepsOut(let focus, let criteria, let app):
-      return "\(app)'s filter for Focus \(focus) keeps out \"\(criteria)\""
+      return "\(app.possessive) filter for Focus \(focus) keeps out \"\(criteria)\""
     case .focusLetsThrough(let focus, let passage):
       return "Focus \(focus) lets it through: \(passage.sentence)"
     case .silentSwitchOff: return "off: sounds play"
@@ -97,7 +98,7 @@ extension Reason {
       let lost = gone.isEmpty ? "" : "; \(gone.spokenNames) no longer"
       return "the whole set was replaced: \(now)\(lost)"
     case .categoryNotInProfile(let category, let app, _):
-      return "\(app)'s profile describes no category \(category)"
+      return "\(app.possessive) profile describes no category \(category)"
     case .previewsShown(let setting, let locked):
       return locked ? "Show Previews is \(setting.title)" : "unlocked: the text is shown"
     case .previewsHidden(let setting, let placeholder):
@@ -118,7 +119,7 @@ extension Reason {
     case .soundPlayed(let sound, let missing):
       let critical = sound.isCritical ? ", critical" + Self.volume(sound) : ""
       return missing.map {
-        "\"\(sound.name)\" is not in \($0)'s bundle: the default sound plays\(critical)"
+        "\"\(sound.name)\" is not in \($0.possessive) bundle: the default sound plays\(critical)"
       } ?? (sound.name == Sound.defaultName ? "the default sound" : sound.name) + critical
     case .badgeSet(let from, let to):
       switch (from, to) {
@@ -140,7 +141,7 @@ extension Reason {
         + options.description
     case .permissionAnswered(let app, let options, let status):
       return status == .authorized
-        ? "\(app) may now: \(options.interactions.description)" : "\(app) may not"
+        ? "\(app) may now: \(options.interactions.description)" : "\(app) may show nothing"
     case .decisionStands(let app, let status):
       return "\(app) was answered before: \(status.rawValue), and no prompt appears"
     case .criticalAsked(let app): return "critical alerts of \(app) have a prompt of their own"
@@ -152,7 +153,7 @@ extension Reason {
         : "\(app) is kept: delivered immediately, and quietly"
     case .keepAsked(let app): return "how is \(app) to be delivered from now on?"
     case .turnOffAsked(let app): return "turn off all notifications of \(app)?"
-    case .optionsOffered(let app): return "the options of \(app)'s notification"
+    case .optionsOffered(let app): return "the options of \(app.possessive) notification"
     case .timeSensitiveAsks(let app):
       return "the first time-sensitive one of \(app): it asks whether to leave them on"
     case .noAppSettings(let app):

@@ -33,6 +33,7 @@ package indirect enum Reason: Hashable, Sendable {
   // The visible part.
   case authorized(AuthorizationStatus, AuthorizationOptions)
   case notAuthorized(AuthorizationStatus, app: String)
+  case neverAsked(AuthorizationOptions, app: String)
   case serviceExtension(ExtensionReason)
   case presentedBySystem(AppState)
   case noDelegate

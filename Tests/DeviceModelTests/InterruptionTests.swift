@@ -45,7 +45,7 @@ struct InterruptionTests {
     Row("active, nothing on", "active", shows: all, says: "no Focus is on"),
     Row(
       "active in a Focus", "active", focus: sleep(), shows: .list,
-      says: "Focus Sleep lets nobody through"),
+      says: "Focus Sleep lets only time-sensitive through"),
     Row(
       "golden 29: time-sensitive, entitled, in a Focus, silent", "time-sensitive",
       [.timeSensitive], silent: true, focus: sleep(), shows: [.banner, .list],
@@ -62,7 +62,7 @@ struct InterruptionTests {
     Row(
       "time-sensitive, and the Focus keeps such out", "time-sensitive", [.timeSensitive],
       focus: sleep { $0.allowsTimeSensitive = false }, shows: .list,
-      says: "it keeps time-sensitive out too"),
+      says: "Focus Sleep lets nothing through; it keeps time-sensitive out too"),
     Row(
       "time-sensitive, switched off for the app", "time-sensitive", [.timeSensitive],
       focus: sleep(), shows: .list, says: "time-sensitive is switched off for myapp"
@@ -343,7 +343,7 @@ struct InterruptionTests {
     #expect(phone.device.nextChange(after: phone.now) == nil, "no slot is left")
     phone.push(#"{"aps": {"alert": {"title": "new"}}}"#)
     #expect(phone.groups == [["new", "high", "middle", "low"]])
-    #expect(phone.says("not for the scheduled summary"))
+    #expect(phone.says("not held for the scheduled summary"))
   }
 
   @Test func `what another app holds goes on waiting`() {

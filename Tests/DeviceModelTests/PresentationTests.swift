@@ -267,6 +267,63 @@ struct PresentationTests {
     #expect(phone.device.historyGroups.count == 1)
   }
 
+  @Test func `neither on the lock screen nor in Notification Center: Settings took the banner too`()
+  {
+    var phone = Phone(
+      [
+        .sample { profile in
+          profile.settings.lockScreen = false
+          profile.settings.notificationCenter = false
+        }
+      ], locked: true)
+    phone.push(Self.loud)
+    for stage in [Stage.banner, .list] {
+      let step = phone.last.steps.first { $0.stage == stage }
+      #expect(step?.reason.sentence.contains("shown neither on the lock screen") == true)
+    }
+    #expect(phone.device.delivered.isEmpty && !phone.says("a new entry"))
+  }
+
+  @Test func `without permission the trace ends there, but for what became of the parts`() {
+    var phone = Phone([.sample { $0.authorization = .denied }])
+    phone.push(#"{"aps": {"alert": "Hi", "category": "MESSAGE_CATEGORY"}}"#)
+    let stages = phone.last.steps.map(\.stage)
+    #expect(
+      stages.drop { $0 != .authorization }
+        == [.authorization, .serviceExtension, .banner, .list, .sound, .badge])
+    phone.apply(.appLaunched("com.example.myapp"))
+    phone.push(Self.hi)
+    #expect(phone.last.steps.map(\.stage).contains(.foreground), "an app in front is asked")
+    #expect(!phone.says("delivered"))
+  }
+
+  @Test func `what was suppressed replaces nothing`() {
+    var phone = Phone()
+    phone.push(#"{"aps": {"alert": {"title": "one"}}}"#, collapse: "x")
+    phone.apply(.authorizationChanged(app: "com.example.myapp", .denied))
+    phone.push(#"{"aps": {"alert": {"title": "two"}}}"#, collapse: "x")
+    #expect(phone.device.delivered.map(\.content.title) == ["one"])
+  }
+
+  @Test(arguments: [
+    (Row("provisional", loud, shows: [], says: "") { $0.authorization = .provisional }, "keep it"),
+    (
+      Row("never asked for sound", loud, shows: [], says: "") {
+        $0.requestedOptions = [.alert, .badge]
+      }, #"add "sound" to the profile's requestedOptions"#
+    ),
+    (
+      Row(
+        "passive", #"{"aps": {"alert": "Hi", "interruption-level": "passive"}}"#, shows: [],
+        says: ""), "another interruption level"
+    ),
+  ])
+  func `what takes a part away has its cure`(_ row: (Row, String)) {
+    var phone = Phone([.sample { row.0.change(&$0) }])
+    phone.push(row.0.payload)
+    #expect(phone.last.steps.contains { $0.reason.cure?.contains(row.1) == true })
+  }
+
   @Test func `Notification Center off: the entry goes with the unlocking`() {
     var phone = Phone([.sample { $0.settings.notificationCenter = false }], locked: true)
     phone.push(Self.hi)

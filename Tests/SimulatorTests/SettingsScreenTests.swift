@@ -274,6 +274,18 @@ struct SettingsScreenTests {
     #expect(session.place(of: "call it with 0") != nil)
   }
 
+  @Test func `in a narrow pane the titles stand, and what they say gives way`() {
+    var session = Session.unlocked()
+    session.interface.side = .inspector
+    session.interface.pane = .settings
+    let lines = SettingsPane(session: session).draw(Size(width: 36, height: 60)).lines
+    for title in ["  Ask for permission", "  Notification Center", "Categories"] {
+      #expect(lines.contains { $0.hasPrefix(title) }, "\(title) in \(lines)")
+    }
+    #expect(lines.contains { $0.hasPrefix("Categories ") && $0.contains("setNot") })
+    #expect(lines.allSatisfy { $0.columns <= 36 })
+  }
+
   @Test(arguments: ["9:41", "22:59", "23:30", "23:59"])
   func `muting goes from an hour to today to off, near midnight too`(_ time: String) throws {
     var session = Session.unlocked()

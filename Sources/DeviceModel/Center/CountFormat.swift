@@ -38,6 +38,11 @@ package struct CountFormat: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// "MyApp's", "Postcards'".
+  package var possessive: String { self + (hasSuffix("s") ? "'" : "'s") }
+}
+
 extension [String] {
   /// "A", "A and B", "A, B, and C".
   package var spokenList: String {

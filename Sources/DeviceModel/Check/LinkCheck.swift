@@ -138,7 +138,7 @@ extension Finding.Message {
   static func relativeLink(_ key: String, _ link: DeepLink, app: InstalledApp) -> Self {
     Self(
       .relativeLink,
-      "'\(key)' is a relative path, '\(link.path)' to \(app.displayName)'s router, and no destination matches it"
+      "'\(key)' is a relative path, '\(link.path)' to \(app.displayName.possessive) router, and no destination matches it"
     )
   }
 

@@ -148,7 +148,7 @@ extension Finding.Message {
   static func soundNotInBundle(_ name: String, app: String, nearest: String?) -> Self {
     return Self(
       .soundNotInBundle,
-      "the sound '\(name)' is not in \(app)'s bundle: the default sound plays\(NearestName.hint(nearest))",
+      "the sound '\(name)' is not in \(app.possessive) bundle: the default sound plays\(NearestName.hint(nearest))",
       suggestion: nearest)
   }
 

@@ -130,7 +130,8 @@ extension Device {
     notification.isHistory = !isLocked || decision.goesToHistory
     notification.place = nextPlace()
 
-    replaceEarlier(notification, isAsked: identifier != nil, &account)
+    let isThere = decision.isHeld || !decision.options.isDisjoint(with: [.banner, .list])
+    if isThere { replaceEarlier(notification, isAsked: identifier != nil, &account) }
     if decision.isHeld, let slot = nextSummary(after: now) {
       hold(notification, until: slot, &account)
     }
@@ -147,7 +148,7 @@ extension Device {
       account.note(.screenLit)
     }
     askAboutTimeSensitive(notification.key, decision, &account)
-    lookUpCategory(of: content, app, &account)
+    if isThere { lookUpCategory(of: content, app, &account) }
     previews(of: notification, app, decision, &account)
     showBanner(notification, app, decision, at: now, &account)
     list(notification, app, decision, &account)

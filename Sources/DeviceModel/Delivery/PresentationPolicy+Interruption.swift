@@ -111,7 +111,8 @@ extension PresentationPolicy {
     if let criteria = content.filterCriteria, focus.keepsOut(criteria) {
       return .focusFilterKeepsOut(focus.name, criteria: criteria, app: app.displayName)
     }
-    let allowed = surroundings.allowedByFocus + focus.allowedPeople
+    let urgent = focus.allowsTimeSensitive ? ["time-sensitive"] : []
+    let allowed = surroundings.allowedByFocus + focus.allowedPeople + urgent
     let wanted: Reason.FocusWish =
       if content.level == .timeSensitive {
         level != .timeSensitive

@@ -95,10 +95,14 @@ package struct PresentationPolicy: Sendable {
     }
     guard extensionRun?.result != .dropped else {
       decision.take(
-        .all, .takenAt(.serviceExtension, sentence: "\(app.displayName)'s extension dropped it"))
+        .all,
+        .takenAt(.serviceExtension, sentence: "\(app.displayName.possessive) extension dropped it"))
       return decision
     }
-    foreground(&decision)
+    // Without permission it goes no further, but an app in front is asked all the same.
+    let isAllowed = app.authorization.allowsAlerts
+    if isAllowed || app.state == .foreground { foreground(&decision) }
+    guard isAllowed else { return decision }
     provisional(&decision)
     settings(&decision)
     apply(level, to: &decision)
@@ -115,7 +119,8 @@ package struct PresentationPolicy: Sendable {
       decision.take(
         .sound,
         isTaken
-          ? .takenAt(.serviceExtension, sentence: "\(app.displayName)'s extension took it away")
+          ? .takenAt(
+            .serviceExtension, sentence: "\(app.displayName.possessive) extension took it away")
           : lack(of: .sound))
     }
     if content.badge == nil { decision.take(.badge, lack(of: .badge)) }
@@ -147,8 +152,10 @@ package struct PresentationPolicy: Sendable {
     ] where !app.granted.contains(option) {
       // Critical alerts have a permission of their own.
       if option == .sound, decision.level == .critical { continue }
-      let sentence = "\(app.displayName) never asked for \(option.description)"
-      decision.take(part, .takenAt(.authorization, sentence: sentence))
+      guard !decision.options.isDisjoint(with: part) else { continue }
+      let reason = Reason.neverAsked(option, app: app.displayName)
+      decision.step(.authorization, reason)
+      decision.take(part, at: .authorization, because: reason)
     }
   }
 
@@ -214,7 +221,8 @@ package struct PresentationPolicy: Sendable {
     case (true, false, true): break
     case (false, true, true): removals.append(([], .lockScreen))
     case (true, false, false): removals.append((.list, .notificationCenter))
-    case (false, false, _): removals.append((.list, .everywhere))
+    case (false, false, true): removals.append(([.banner, .list], .everywhere))
+    case (false, false, false): removals.append((.list, .everywhere))
     }
     let relevant = removals.filter { $0.0.isEmpty || !$0.0.isDisjoint(with: decision.options) }
     if relevant.isEmpty { decision.step(.settings, .settingsTakeNothing) }

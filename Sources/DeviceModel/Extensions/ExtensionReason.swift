@@ -53,7 +53,8 @@ extension ExtensionReason {
     case .notInProfile(let app): return "\(app) has no service extension: text unchanged"
 
     case .started(let rule, let app):
-      return "\(app)'s service extension runs, rule \(rule.number) (\(rule.matched)): 30 s at most"
+      return
+        "\(app.possessive) service extension runs, rule \(rule.number) (\(rule.matched)): 30 s at most"
     case .noRule: return "no serviceExtension rule matches: the content comes back as it was"
     case .changed(let name, let value): return "\(name) becomes \(Self.clipped(value))"
     case .lacks(let name, let key, let found):
@@ -96,13 +97,13 @@ extension ExtensionReason {
     case .answered(let answer, let action, let app):
       switch answer {
       case .doNotDismiss:
-        return "\(app)'s content extension answers \(action) with doNotDismiss: "
+        return "\(app.possessive) content extension answers \(action) with doNotDismiss: "
           + "the long look stays, the app hears nothing"
       case .dismiss:
-        return "\(app)'s content extension answers \(action) with dismiss: "
+        return "\(app.possessive) content extension answers \(action) with dismiss: "
           + "the long look closes, the app hears nothing"
       case .dismissAndForwardAction:
-        return "\(app)'s content extension forwards \(action) to the app"
+        return "\(app.possessive) content extension forwards \(action) to the app"
       }
     }
   }

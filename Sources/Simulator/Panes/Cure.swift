@@ -11,7 +11,9 @@ struct Cure: Hashable {
   static func all(for steps: [TraceStep]) -> [Cure] {
     var cures: [Cure] = []
     for step in steps {
-      guard let cure = Cure(step, in: steps), !cures.contains(cure) else { continue }
+      guard let cure = Cure(step, in: steps) else { continue }
+      // Where one thing is good for more, what a person sees of it comes last.
+      cures.removeAll { $0.text == cure.text }
       cures.append(cure)
     }
     return cures
@@ -84,11 +86,13 @@ struct Cure: Hashable {
       case .sound: ""
       }
     }
+    let isAll = parts.contains(.banner) && parts.contains(.list)
     switch (sees.isEmpty, parts.contains(.sound)) {
     case (true, true): return "To hear it:"
     case (true, false): return nil
     case (false, let hears):
-      let list = sees.count == 3 ? "it" : sees.joined(separator: " and ")
+      guard !isAll else { return hears ? "To see and hear it:" : "To see it:" }
+      let list = sees.joined(separator: " and ")
       return "To see \(list)\(hears ? " and hear it" : ""):"
     }
   }

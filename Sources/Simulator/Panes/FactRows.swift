@@ -22,6 +22,7 @@ extension PaneBody {
     var line = PaneLine(title, .paneTitle)
     line.hasRule = true
     line.trail(note, .paneDim)
+    line.trailingGivesWay = true
     add(line)
   }
 }

@@ -27,8 +27,10 @@ struct PaneLine {
   }
 
   private(set) var runs: [Run] = []
-  /// What stands at the right edge; the left gives way to it.
+  /// What stands at the right edge; the left gives way to it, unless it is said to give way.
   private(set) var trailing: [Run] = []
+  /// Whether the first run at the right is cut where both sides do not fit.
+  var trailingGivesWay = false
   private(set) var columns = 0
   /// What the line is to the mouse; nil for nothing.
   var target: Zone.Target?
@@ -81,6 +83,7 @@ struct PaneLine {
 
   /// Writes the line into a row of a grid.
   func draw(on grid: inout Grid, y: Int, edges: EdgeStyle) {
+    let trailing = fittedTrailing(grid.width)
     let tail = trailing.reduce(0) { $0 + $1.columns }
     let room = grid.width - (tail > 0 ? tail + 1 : 0)
     var x = 0
@@ -98,6 +101,20 @@ struct PaneLine {
     for run in trailing {
       x = Self.put(run, on: &grid, x: x, y: y, limit: grid.width, isCut: false)
     }
+  }
+
+  /// What stands at the right edge of a line that is so wide.
+  private func fittedTrailing(_ width: Int) -> [Run] {
+    guard trailingGivesWay, let first = trailing.first else { return trailing }
+    let rest = Array(trailing.dropFirst())
+    let room = width - inkColumns - 1 - rest.reduce(0) { $0 + $1.columns }
+    guard first.columns > room else { return trailing }
+    // A few letters say nothing.
+    guard room >= 6 else { return rest }
+    var shorter = first
+    while shorter.columns > room - 2, !shorter.pieces.isEmpty { shorter.pieces.removeLast() }
+    shorter.pieces += Run("… ", first.ink).pieces
+    return [shorter] + rest
   }
 
   /// Puts a run's cells and says where the next run begins; what is cut ends with an ellipsis.

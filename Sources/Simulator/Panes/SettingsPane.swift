@@ -55,6 +55,7 @@ package struct SettingsPane: LinedPane {
     guard let isOn = row.isOn else {
       line.trail(PaneSigns(edges: session.edges).right + " ", .paneDim)
       line.trail(row.value + " ", ink)
+      line.trailingGivesWay = true
       return line
     }
     for run in SwitchControl.runs(isOn: isOn, edges: session.edges).reversed() {

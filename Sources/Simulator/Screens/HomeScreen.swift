@@ -50,7 +50,7 @@ struct HomeScreen {
   private func drawLabel(
     _ name: String, under tile: Rect, _ layout: Layout, _ isSelected: Bool, on grid: inout Grid
   ) {
-    let label = name.truncated(toColumns: layout.slot - 2)
+    let label = name.truncated(toColumns: layout.slot - 1)
     let x = tile.midX - (label.columns + 1) / 2
     if isSelected {
       let pill = Rect(x: x - 1, y: tile.maxY, width: label.columns + 2, height: 1)

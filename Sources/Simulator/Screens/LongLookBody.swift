@@ -75,7 +75,7 @@ struct LongLookBody {
     for row in [1, grid.height - 1] {
       grid.drawRule(at: Point(x: 0, y: row), columns: columns, ink: .cardRule, edges: edges)
     }
-    let title = " \(app.displayName.onOneLine)'s own view "
+    let title = " \(app.displayName.onOneLine.possessive) own view "
     grid.write(
       title.truncated(toColumns: columns - 4), at: Point(x: 2, y: 1), ink: .cardSummary)
     let widest = fields.map(\.name.columns).max() ?? 0

@@ -11,7 +11,7 @@ extension Session {
 
   /// Moves whatever the arrows are for here; false when there is nothing to move.
   mutating func move(_ movement: Movement) -> Bool {
-    if interface.longLook != nil {
+    if interface.isInLongLook {
       moveInLongLook(movement)
       return true
     }
@@ -152,7 +152,6 @@ extension Session {
       if step < 0 { interface.pane = Pane.allCases.last ?? interface.pane }
       return
     }
-    interface.longLook = nil
     let place = (Pane.allCases.firstIndex(of: interface.pane) ?? 0) + step
     guard Pane.allCases.indices.contains(place) else {
       turn(to: .phone)
@@ -162,11 +161,8 @@ extension Session {
     interface.pane = Pane.allCases[place]
   }
 
-  /// The keys go to that half of the screen; a long look has them only on the phone.
-  mutating func turn(to side: Interface.Side) {
-    if side == .inspector { interface.longLook = nil }
-    interface.side = side
-  }
+  /// The keys go to that half of the screen.
+  mutating func turn(to side: Interface.Side) { interface.side = side }
 }
 
 extension Movement {
