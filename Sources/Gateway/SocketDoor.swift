@@ -130,7 +130,7 @@ package final class SocketDoor {
     // As many a turn as there can be, so that a crowd at the door doesn't hold up the loop.
     for _ in 0..<Self.mostClients {
       do throws(SystemError) {
-        guard let socket = try UnixSocket.accept(on: listener) else { return }
+        guard let socket = try listener.accept() else { return }
         guard Self.isWelcome(socket) else { continue }
         serve(SocketConnection(socket), answer)
       } catch {
@@ -203,7 +203,7 @@ package final class SocketDoor {
     _ = Descriptor(owning: reserve)
     reserve = -1
     do throws(SystemError) {
-      _ = try UnixSocket.accept(on: listener)
+      _ = try listener.accept()
       reserve = try Descriptor.open("/dev/null", O_RDONLY).release()
     } catch {
       // The next turn finds the same crowd, and none the worse.

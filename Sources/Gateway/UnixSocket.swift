@@ -43,24 +43,6 @@ enum UnixSocket {
     return socket
   }
 
-  /// The next connection that waits, non-blocking; nil when none does.
-  static func accept(on listener: borrowing Descriptor) throws(SystemError) -> Descriptor? {
-    while true {
-      let number = bellhop_socket_accept(listener.number)
-      if number >= 0 {
-        let socket = Descriptor(owning: number)
-        try socket.stopBlocking()
-        return socket
-      }
-      switch errno {
-      // One that gave up while it waited leaves its place to the next.
-      case EINTR, ECONNABORTED: continue
-      case EAGAIN, EWOULDBLOCK: return nil
-      default: throw SystemError(call: "accept", subject: "socket")
-      }
-    }
-  }
-
   /// The user as whom the other side runs.
   static func user(beyond socket: borrowing Descriptor) throws(SystemError) -> uid_t {
     var user: uid_t = 0
@@ -74,22 +56,5 @@ enum UnixSocket {
     let number = bellhop_socket_open()
     guard number >= 0 else { throw SystemError(call: "socket", subject: "socket") }
     return Descriptor(owning: number)
-  }
-}
-
-extension Descriptor {
-  /// Sends as much as the other side takes now, and says how many bytes that was; 0 when it is full.
-  func send(_ bytes: ArraySlice<UInt8>, to subject: String) throws(SystemError) -> Int {
-    while true {
-      let count = bytes.withUnsafeBytes { buffer in
-        bellhop_socket_send(number, buffer.baseAddress, buffer.count)
-      }
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN, EWOULDBLOCK: return 0
-      default: throw SystemError(call: "send", subject: subject)
-      }
-    }
   }
 }

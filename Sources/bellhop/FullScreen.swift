@@ -86,12 +86,13 @@ final class FullScreen {
     guard rest <= 0 else { return Int(rest) }
     let grid = session.draw(terminal.size)
     terminal.show(grid, theme: session.theme)
-    record(grid)
     if isBellDue { terminal.bell() }
     shownAt = SystemClock.uptime
     isStale = false
     isBellDue = false
-    return nil
+    // What goes wrong with it is to be read in the next frame.
+    record(grid)
+    return isStale ? Int(Self.frameTime) : nil
   }
 
   /// Milliseconds until something happens by itself; nil when nothing will.

@@ -28,7 +28,7 @@ final class SocketClientTests {
   /// Asks while the other side has already said this and hung up, if it did.
   private func ask(after answer: String, hangsUp: Bool) throws -> Result<Reply, SocketClientError> {
     var client = try client()
-    let accepted = try UnixSocket.accept(on: listener)?.release() ?? -1
+    let accepted = try listener.accept()?.release() ?? -1
     try #require(accepted >= 0)
     _ = Array(answer.utf8).withUnsafeBytes { write(accepted, $0.baseAddress, $0.count) }
     if hangsUp { close(accepted) }

@@ -64,7 +64,7 @@ struct HTTP2Listener {
     guard let socket = sockets.first(where: { $0.descriptor.number == number }) else {
       return false
     }
-    guard let connection = try UnixSocket.accept(on: socket.descriptor) else { return false }
+    guard let connection = try socket.descriptor.accept() else { return false }
     bellhop_tcp_send_at_once(connection.number)
     body(connection)
     return true

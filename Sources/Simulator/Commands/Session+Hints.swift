@@ -16,7 +16,7 @@ extension Session {
   package var hints: [Hint] {
     if let prompt = device.prompt { return hints(for: prompt) }
     if let line = interface.lineInput { return typing(line.verb) }
-    if interface.isInLongLook, interface.longLook?.reply != nil { return typing("send") }
+    if interface.longLook?.reply != nil { return typing("send") }
     return [arrows] + commands.filter { disabledReason(for: $0) == nil }.map(hint)
   }
 
@@ -46,7 +46,7 @@ extension Session {
 
   private var arrows: Hint {
     let isScrolling =
-      interface.side == .inspector
+      interface.side == .inspector && interface.longLook == nil
       && [.why, .payload, .router, .device].contains(interface.pane)
     return Hint(cap: Key.up.cap + Key.down.cap, word: isScrolling ? "scroll" : "select")
   }
@@ -66,7 +66,7 @@ extension Session {
       let looksAway = command == .glance && device.isOwnerRecognised
       return looksAway ? "look away" : command.title
     }
-    if interface.side == .phone {
+    if interface.side == .phone || interface.longLook != nil {
       if case .setting(let place) = interface.selection, interface.longLook == nil {
         return hint(forSetting: place)
       }
@@ -93,7 +93,7 @@ extension Session {
   private var commands: [KeyCommand] {
     let always: [KeyCommand] = [.help, .quit]
     if interface.swiped != nil { return [.dismiss, .back] + always }
-    if interface.isInLongLook {
+    if interface.longLook != nil {
       return [.tap, .reply, .dismiss, .back] + always
     }
     if interface.side == .inspector {

@@ -91,7 +91,7 @@ extension Session {
   // MARK: - The phone
 
   private mutating func tap() -> [Effect] {
-    if let longLook = interface.longLook, interface.isInLongLook {
+    if let longLook = interface.longLook {
       let actions = selectedActions
       guard longLook.selected > 0, actions.indices.contains(longLook.selected - 1) else {
         return run(.tap(which(longLook.notification)))
@@ -144,7 +144,7 @@ extension Session {
   }
 
   private mutating func back() -> [Effect] {
-    if interface.isInLongLook { return collapse() }
+    if interface.longLook != nil { return collapse() }
     if interface.side == .inspector {
       interface.side = .phone
       return []
@@ -167,8 +167,7 @@ extension Session {
       let rows = settingRows
       guard rows.indices.contains(interface.settingsSelection) else { return [] }
       return choose(rows[interface.settingsSelection])
-    case .why, .payload, .router, .device:
-      interface.notice = "\(Key.enter.cap) has nothing to choose in this pane"
+    case .why, .payload, .router, .device: break
     }
     return []
   }

@@ -20,7 +20,6 @@ extension Session {
       unfoldGroup(of: key)
       hold(key)
       interface.longLook = LongLook(notification: key)
-      interface.side = .phone
     }
   }
 
@@ -52,7 +51,6 @@ extension Session {
       var longLook = interface.longLook ?? LongLook(notification: notification.key)
       longLook.reply = LongLook.Reply(action: action)
       interface.longLook = longLook
-      interface.side = .phone
     }
   }
 

@@ -21,8 +21,6 @@ package struct Interface: Hashable, Sendable {
   /// Groups that are unfolded.
   package var unfolded: Set<NotificationGroup.Key> = []
   package var longLook: LongLook?
-  /// Whether the keys are for the long look: it stays open while they are for a pane.
-  var isInLongLook: Bool { longLook != nil && side == .phone }
   /// How far the lock screen is revealed; nil as the settings have it.
   package var lockReveal: LockReveal?
   /// What was swiped to the left, so that a button beside it removes it.

@@ -81,8 +81,6 @@ extension Session {
   @discardableResult
   mutating func apply(_ event: DeviceEvent, as subject: Timeline.Subject) -> Account {
     let account = device.apply(event, at: now)
-    // What was told before stands in the way of the keys that answer.
-    for case .prompted in account.outcomes { interface.notice = nil }
     if case .appInstalled = event { shelf.check(PayloadCheck(device.apps)) }
     guard !account.outcomes.isEmpty || !account.steps.isEmpty else { return account }
     var source = SourceText(name: "", bytes: [])

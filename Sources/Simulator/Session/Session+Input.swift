@@ -28,7 +28,7 @@ extension Session {
     if device.prompt != nil, let effects = takeInPrompt(key) { return effects }
     if interface.lineInput != nil { return takeInLine(key) }
     if interface.isHelpOpen, takeInHelp(key) { return [] }
-    if interface.isInLongLook, interface.longLook?.reply != nil { return takeInReply(key) }
+    if interface.longLook?.reply != nil { return takeInReply(key) }
     if let item = interface.swiped {
       interface.swiped = nil
       let command = Keymap.standard.command(for: key)

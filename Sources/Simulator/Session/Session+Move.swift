@@ -11,7 +11,7 @@ extension Session {
 
   /// Moves whatever the arrows are for here; false when there is nothing to move.
   mutating func move(_ movement: Movement) -> Bool {
-    if interface.isInLongLook {
+    if interface.longLook != nil {
       moveInLongLook(movement)
       return true
     }
@@ -152,6 +152,7 @@ extension Session {
       if step < 0 { interface.pane = Pane.allCases.last ?? interface.pane }
       return
     }
+    interface.longLook = nil
     let place = (Pane.allCases.firstIndex(of: interface.pane) ?? 0) + step
     guard Pane.allCases.indices.contains(place) else {
       turn(to: .phone)
@@ -161,8 +162,11 @@ extension Session {
     interface.pane = Pane.allCases[place]
   }
 
-  /// The keys go to that half of the screen.
-  mutating func turn(to side: Interface.Side) { interface.side = side }
+  /// The keys go to that half of the screen; a long look has them only on the phone.
+  mutating func turn(to side: Interface.Side) {
+    if side == .inspector { interface.longLook = nil }
+    interface.side = side
+  }
 }
 
 extension Movement {
