@@ -96,6 +96,10 @@ struct CommandLanguageTests {
     (#"push-json "x""#, "is not a payload", 10..<13),
     ("push a.apns apns-colapse-id=x", "apns-collapse-id", 12..<29),
     ("repeat 2 tapp newest", "did you mean 'tap'?", 9..<13),
+    ("repeat 2 size 50x20", "'size' cannot be repeated", 9..<13),
+    ("repeat 2 record-cast a.cast", "'record-cast' cannot be repeated", 9..<20),
+    ("repeat 2 expect listed 1", "'expect' cannot be repeated", 9..<15),
+    ("repeat 2 repeat 2 lock", "'repeat' cannot be repeated", 9..<15),
     ("repeat 0 lock", "'0' is not a number from 1", 7..<8),
     (#"expect baner "x""#, "did you mean 'banner'?", 7..<12),
     ("expect callback didRecieve", "did you mean 'didReceive'?", 16..<26),
@@ -142,6 +146,7 @@ struct CommandLanguageTests {
     }
     #expect(try read("tap", "New photo") == #"tap "New photo""#)
     #expect(try read("tap", "#2") == "tap #2")
+    #expect(try read("reply", "#", "to", "#1") == ##"reply "#" to #1"##)
     #expect(try read("tap", "newest") == "tap newest")
     #expect(try read("expect", "banner", "Lunch at 12?") == #"expect banner "Lunch at 12?""#)
     #expect(try read(#"tap "New photo""#) == #"tap "New photo""#)

@@ -204,4 +204,20 @@ struct CommandTests {
     #expect(second.device == session.device)
     #expect(second.draw(second.size) == session.draw(session.size))
   }
+
+  @Test func `a key is for the notification under it, whatever else has its identifier`() throws {
+    var session = Session.unlocked()
+    let apps = session.device.apps.map(\.bundleIdentifier)
+    for app in apps {
+      _ = try Self.run(
+        [#"push-json {"aps":{"alert":{"title":"Same"}}} to \#(app) apns-collapse-id=x"#],
+        in: &session)
+    }
+    _ = try Self.run(["flick", "center"], in: &session)
+    let older = NotificationKey(app: apps[0], identifier: "x")
+    session.interface.selection = .notification(older)
+    session.press("d")
+    #expect(session.device.notification(older) == nil)
+    #expect(session.device.delivered.map(\.app) == Array(apps.dropFirst()))
+  }
 }

@@ -3,7 +3,6 @@ import Findings
 
 /// The last command, and how it went.
 package struct Performed: Hashable, Sendable {
-  package var command: Command
   /// The number of the first entry of the timeline that belongs to it.
   package var firstEntry: Int
   /// Why it could not be carried out; nil when it was.

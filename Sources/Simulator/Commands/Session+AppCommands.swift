@@ -19,8 +19,7 @@ extension Session {
         as: .event("\(name(of: app)) asks for permission"))
     case .answer(let answer): try give(answer)
     case .set(let app, let setting):
-      try require(app)
-      guard var settings = device.app(app)?.settings else { return }
+      var settings = try require(app).settings
       setting.apply(to: &settings)
       tell(apply(.settingsChanged(app: app, settings), as: .event("Settings")))
     case .focus(let focus):
@@ -100,5 +99,11 @@ extension Session {
     case .providerAuthorization(let mode): authorization.mode = mode
     case .environment(let environment): changeDevice { $0.apnsEnvironment = environment }
     }
+  }
+
+  private mutating func changeDevice(_ change: (inout DeviceSettings) -> Void) {
+    var settings = device.settings
+    change(&settings)
+    tell(apply(.deviceSettingsChanged(settings), as: .event("Settings")))
   }
 }

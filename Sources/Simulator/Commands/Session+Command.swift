@@ -12,7 +12,7 @@ extension Session {
       return []
     }
     guard !command.needsSupply else { return [.supply(command)] }
-    performed = Performed(command: command, firstEntry: timeline.nextNumber)
+    performed = Performed(firstEntry: timeline.nextNumber)
     let start = now
     let effects: [Effect]
     do throws(WordsError) {

@@ -133,10 +133,7 @@ extension Session {
   }
 
   private static func has(_ notification: DeliveredNotification, _ text: String) -> Bool {
-    let content = notification.content
-    return [content.title, content.subtitle, content.body].contains {
-      $0.containsIgnoringCase(text)
-    }
+    notification.content.contains(text)
   }
 
   private func failure(ofGroup place: Int, _ text: String) -> ExpectationFailure? {

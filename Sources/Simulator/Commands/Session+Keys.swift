@@ -3,9 +3,9 @@ import Canvas
 import DeviceModel
 import Findings
 
-/// What each command does.
+/// What each key does.
 extension Session {
-  /// Carries a command out, or says why it cannot be.
+  /// Does what a key asks for, or says why it cannot be done.
   mutating func perform(key command: KeyCommand) -> [Effect] {
     if let reason = disabledReason(for: command) {
       interface.notice = reason
@@ -172,13 +172,7 @@ extension Session {
     return []
   }
 
-  // MARK: - Switches
-
-  mutating func changeDevice(_ change: (inout DeviceSettings) -> Void) {
-    var settings = device.settings
-    change(&settings)
-    tell(apply(.deviceSettingsChanged(settings), as: .event("Settings")))
-  }
+  // MARK: - Words
 
   /// Says in the hint line what changed.
   mutating func tell(_ account: Account) {

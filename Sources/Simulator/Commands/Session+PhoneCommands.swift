@@ -53,8 +53,9 @@ extension Session {
   }
 
   /// An app has to be installed for most that is done to it.
-  func require(_ app: Identifier) throws(WordsError) {
-    guard device.app(app) == nil else { return }
+  @discardableResult
+  func require(_ app: Identifier) throws(WordsError) -> InstalledApp {
+    if let app = device.app(app) { return app }
     throw .unknown(
       app.text, wanted: "installed app", known: device.apps.map(\.bundleIdentifier.text))
   }

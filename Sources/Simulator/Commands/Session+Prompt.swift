@@ -15,9 +15,8 @@ extension Session {
       let completion = CommandCompletion(input.editor.text, in: self)
       if let text = completion.completed { input.editor = LineEditor(text) }
       let more = CommandCompletion(input.editor.text, in: self)
+      input.forgetRemarks()
       input.candidates = more.candidates.count > 1 ? more.candidates : []
-      input.problem = nil
-      input.wrong = nil
     case .up, .down:
       let history = interface.history
       let place = (input.historyPlace ?? history.count) + (key == .up ? -1 : 1)
@@ -53,9 +52,9 @@ extension Session {
 
   private mutating func keep(_ input: LineInput, _ problem: String, _ wrong: Range<Int>?) {
     var input = input
+    input.forgetRemarks()
     input.problem = problem
     input.wrong = wrong
-    input.candidates = []
     interface.lineInput = input
     interface.notice = nil
   }
@@ -85,9 +84,7 @@ extension Session {
 
   private func contains(_ item: PhoneItem, _ text: String) -> Bool {
     func has(_ notification: DeliveredNotification?) -> Bool {
-      guard let content = notification?.content else { return false }
-      return [content.title, content.subtitle, content.body]
-        .contains { $0.containsIgnoringCase(text) }
+      notification?.content.contains(text) ?? false
     }
     switch item {
     case .banner(let key), .notification(let key): return has(device.notification(key))

@@ -40,10 +40,7 @@ extension Session {
     guard let target = words.app ?? check.target(of: push.payload, topic: push.topic) else {
       throw .refused("\(name) names no app: write 'to BUNDLE' behind the trigger")
     }
-    guard let app = device.app(target) else {
-      throw .unknown(
-        target.text, wanted: "installed app", known: device.apps.map(\.bundleIdentifier.text))
-    }
+    let app = try require(target)
     let request = NotificationRequest(
       identifier: words.identifier ?? device.newIdentifier(), app: target,
       content: NotificationContent(push.payload, strings: app.profile.strings),
@@ -53,11 +50,11 @@ extension Session {
 
   private mutating func add(_ request: NotificationRequest) -> [Effect] {
     let before = device.arrivals
-    let followsNewest = interface.selection == nil || interface.selection == phoneItems.first
+    let followsNewest = followsNewest
     let account = device.apply(.requestAdded(request), at: now)
     guard device.arrivals == before else {
       write(request, account, at: now)
-      if followsNewest { interface.selection = phoneItems.first }
+      if followsNewest { selectNewest() }
       return bell(for: account)
     }
     let number = timeline.add(

@@ -14,8 +14,7 @@ extension Session {
   func target(_ which: Which) throws(WordsError) -> Target {
     switch which {
     case .newest:
-      let candidates = device.delivered + (device.banner.map { [$0.notification] } ?? [])
-      guard let newest = candidates.max(by: { $0.arrival < $1.arrival }) else {
+      guard let newest = newest({ _, _ in true }) else {
         throw .refused("no notification is there")
       }
       return .notification(newest.key)
@@ -26,9 +25,7 @@ extension Session {
       return .notification(banner.notification.key)
     case .place(let number): return try target(place: number)
     case .text(let text):
-      let found = newest { content, _ in
-        [content.title, content.subtitle, content.body].contains { $0.containsIgnoringCase(text) }
-      }
+      let found = newest { content, _ in content.contains(text) }
       guard let found else { throw .refused("no notification contains \"\(text)\"") }
       return .notification(found.key)
     case .identifier(let identifier):
@@ -59,13 +56,7 @@ extension Session {
   }
 
   private func target(place number: Int) throws(WordsError) -> Target {
-    let drawn = phoneItems.lazy.compactMap { item -> Target? in
-      switch item {
-      case .banner(let key), .notification(let key): .notification(key)
-      case .group(let key): .group(key)
-      case .app, .tab, .settings, .setting, .count: nil
-      }
-    }
+    let drawn = phoneItems.lazy.compactMap(\.target)
     guard let found = drawn.dropFirst(number - 1).first else {
       let count = drawn.prefix(number).count
       throw .refused(
@@ -124,7 +115,13 @@ extension Session {
     if device.banner?.notification.key == key, finds(.banner) { return .banner }
     let headline = device.notification(key)?.content.headline ?? ""
     if !headline.isEmpty, headline.count <= 60, finds(.text(headline)) { return .text(headline) }
-    return finds(.newest) ? .newest : .identifier(key.identifier)
+    if finds(.newest) { return .newest }
+    let identified = Which.identifier(key.identifier)
+    if finds(identified) { return identified }
+    // Another app has a newer one with that identifier: the place tells them apart.
+    let drawn = phoneItems.lazy.compactMap(\.target).enumerated()
+    let place = drawn.first { $0.element == .notification(key) }?.offset
+    return place.map { .place($0 + 1) } ?? identified
   }
 
   /// How a group on screen is named: by its place.
@@ -134,5 +131,23 @@ extension Session {
       return group(key).map { which($0.leading.key) } ?? .newest
     }
     return .place(place + 1)
+  }
+}
+
+extension PhoneItem {
+  /// The notification or group that it is; nil for everything else on the phone.
+  fileprivate var target: Session.Target? {
+    switch self {
+    case .banner(let key), .notification(let key): .notification(key)
+    case .group(let key): .group(key)
+    case .app, .tab, .settings, .setting, .count: nil
+    }
+  }
+}
+
+extension NotificationContent {
+  /// Whether title, subtitle or body contains a text, in whatever case.
+  func contains(_ text: String) -> Bool {
+    [title, subtitle, body].contains { $0.containsIgnoringCase(text) }
   }
 }

@@ -33,15 +33,15 @@ package enum CommandReader {
     arguments: [String], at place: CommandRow.Place? = nil
   ) throws(LineError) -> Line? {
     guard arguments.count > 1 else { return try readLine(arguments.first ?? "", at: place) }
-    let written = arguments.enumerated().map { index, word in
+    let written = arguments.map { word in
+      let digits = word.utf8.dropFirst()
+      let isPlace =
+        word.hasPrefix("#") && !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
       // A payload that is one argument is one word already.
-      word.hasPrefix("{") && word.hasSuffix("}") ? word : CommandWords.written(word)
+      let isPayload = word.hasPrefix("{") && word.hasSuffix("}")
+      return isPlace || isPayload ? word : CommandWords.written(word)
     }
-    var reader = try WordReader(
-      written.map {
-        $0.hasPrefix("\"#") && $0.dropFirst(2).dropLast().allSatisfy(\.isNumber)
-          ? String($0.dropFirst().dropLast()) : $0
-      }.joined(separator: " "), isSplit: true)
+    var reader = try WordReader(written.joined(separator: " "), isSplit: true)
     guard !reader.isAtEnd else { return nil }
     let command = try read(&reader, at: place)
     return Line(command: command, filePlaces: reader.filePlaces)

@@ -79,7 +79,7 @@ extension CommandRow {
     },
     CommandRow(
       "fault STATUS [REASON] [next N | rate P | for TOKEN]", "fault goaway REASON",
-      "fault delay DURATION", "fault drop", "fault off",
+      "fault delay DURATION", "fault drop [next N | rate P | for TOKEN]", "fault off",
       help: "what the endpoint that imitates APNs answers instead"
     ) { reader throws(LineError) in .fault(try reader.fault()) },
   ]
@@ -100,31 +100,38 @@ extension CommandRow {
   static let scenarios: [CommandRow] = [
     CommandRow(
       "record FILE", "record off", help: "writes what happens into a scenario, or ends that",
-      places: [.prompt, .socket]
+      places: [.prompt, .socket], canRepeat: false
     ) { reader throws(LineError) in
       reader.take("off") ? .record(nil) : .record(try reader.text("a file"))
     },
-    CommandRow("record-cast FILE", help: "an asciicast of the screen", places: [.prompt, .socket]) {
+    CommandRow(
+      "record-cast FILE", help: "an asciicast of the screen", places: [.prompt, .socket],
+      canRepeat: false
+    ) {
       reader throws(LineError) in
       .recordCast(try reader.text("a file"))
     },
     CommandRow(
       forms: ExpectationRow.all.map { "expect " + $0.form } + ["expect here"],
-      help: "says whether that holds; 'here' writes what holds now into the recording"
+      help: "says whether that holds; 'here' writes what holds now into the recording",
+      canRepeat: false
     ) { reader throws(LineError) in
       reader.take("here") ? .expectHere : .expect(try Expectation.read(&reader))
     },
     CommandRow(
       "snapshot NAME", help: "compares the screen with the one stored beside the scenario",
-      places: [.scenario]
+      places: [.scenario], canRepeat: false
     ) { reader throws(LineError) in .snapshot(try reader.snapshotName()) },
-    CommandRow("include FILE", help: "the lines of another scenario", places: [.scenario]) {
+    CommandRow(
+      "include FILE", help: "the lines of another scenario", places: [.scenario], canRepeat: false
+    ) {
       reader throws(LineError) in
       guard case .path(let path) = try reader.file() else { throw reader.missing("a file") }
       return .include(path)
     },
     CommandRow(
-      "size 120x40", help: "opens a scenario: how large the screen is", places: [.scenario]
+      "size 120x40", help: "opens a scenario: how large the screen is", places: [.scenario],
+      canRepeat: false
     ) {
       reader throws(LineError) in
       .size(try reader.size())
@@ -135,7 +142,7 @@ extension CommandRow {
     },
     CommandRow(
       "clock 2026-11-30T09:41:00", help: "opens a scenario: what the clock says",
-      places: [.scenario]
+      places: [.scenario], canRepeat: false
     ) { reader throws(LineError) in
       let word = reader.peek
       let clock = try reader.clock()
@@ -147,7 +154,8 @@ extension CommandRow {
       return .clock(clock)
     },
     CommandRow(
-      "app FILE", help: "opens a scenario: a profile beside the shipped ones", places: [.scenario]
+      "app FILE", help: "opens a scenario: a profile beside the shipped ones", places: [.scenario],
+      canRepeat: false
     ) { reader throws(LineError) in .app(try reader.file()) },
   ]
 }

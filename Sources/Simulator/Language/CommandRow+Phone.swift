@@ -24,7 +24,7 @@ extension CommandRow {
     },
     CommandRow(
       "repeat N [every DURATION] COMMAND",
-      help: "the command N times; {i} in it counts from 1", key: .sendRepeatedly
+      help: "the command N times; {i} in it counts from 1", key: .sendRepeatedly, canRepeat: false
     ) { reader throws(LineError) in try reader.repetition() },
     CommandRow(
       "schedule FILE id=ID (\(NotificationTrigger.examples)) [to BUNDLE]",

@@ -22,24 +22,28 @@ package struct CommandRow: Sendable {
   package var places: Set<Place>
   /// The key that does the same to what is selected.
   package var key: KeyCommand?
+  /// Whether "repeat" may stand before it.
+  var canRepeat: Bool
   let read: Reader
 
   init(
     _ forms: String..., help: String, key: KeyCommand? = nil,
-    places: Set<Place> = Set(Place.allCases), read: @escaping Reader
+    places: Set<Place> = Set(Place.allCases), canRepeat: Bool = true, read: @escaping Reader
   ) {
-    self.init(forms: forms, help: help, key: key, places: places, read: read)
+    self.init(
+      forms: forms, help: help, key: key, places: places, canRepeat: canRepeat, read: read)
   }
 
   init(
     forms: [String], help: String, key: KeyCommand? = nil,
-    places: Set<Place> = Set(Place.allCases), read: @escaping Reader
+    places: Set<Place> = Set(Place.allCases), canRepeat: Bool = true, read: @escaping Reader
   ) {
     name = forms.first?.split(separator: " ").first.map(String.init) ?? ""
     self.forms = forms
     self.help = help
     self.places = places
     self.key = key
+    self.canRepeat = canRepeat
     self.read = read
   }
 

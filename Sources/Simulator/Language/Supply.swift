@@ -68,16 +68,18 @@ extension Command.Repetition {
   /// What its commands need and lack, each once.
   fileprivate var needs: [Need] {
     var needs: [Need] = []
-    // Only where the number stands in the path do the paths differ.
-    for number in line.contains("{i}") ? 1...count : 1...1 {
-      do throws(LineError) {
-        for need in try command(number).needs where !needs.contains(need) && !isThere(need) {
-          needs.append(need)
+    var known: Set<Need> = []
+    do throws(LineError) {
+      let first = try command(1).needs
+      // Only where the number stands in the path do the paths differ.
+      let second = line.contains("{i}") && count > 1 ? try command(2).needs : first
+      for number in 1...(second == first ? 1 : count) {
+        for need in try command(number).needs where known.insert(need).inserted {
+          if !isThere(need) { needs.append(need) }
         }
-      } catch {
-        // What cannot be read with this number is said when its turn comes.
-        return needs
       }
+    } catch {
+      // What cannot be read with some number is said when its turn comes.
     }
     return needs
   }

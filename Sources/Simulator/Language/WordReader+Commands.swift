@@ -31,7 +31,7 @@ extension WordReader {
     let count = try number("a number", in: 1...Command.Repetition.most)
     let every = take("every") ? try duration() : nil
     guard let rest = remainder() else { throw missing("a command") }
-    if let word = peek, ["repeat", "include", "record"].contains(word.text) {
+    if let word = peek, CommandRow.named(word.text)?.canRepeat == false {
       throw error(.refused("'\(word.text)' cannot be repeated"), at: word)
     }
     let repetition = Command.Repetition(count: count, every: every, line: rest.text)

@@ -1,7 +1,9 @@
-/// Text inside SVG and HTML.
+/// Text inside SVG, HTML and other XML.
 enum Markup {
-  /// The text as both take it: markup escaped, and without what no document may hold.
-  static func escaped(_ text: String) -> String {
+  /// The text as all take it: markup escaped, and for what no document may hold what stands for it.
+  static func escaped(
+    _ text: String, forbidden mark: (Unicode.Scalar) -> String = { _ in "" }
+  ) -> String {
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -9,7 +11,8 @@ enum Markup {
       case "<": out.append(contentsOf: "&lt;".unicodeScalars)
       case ">": out.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      default: if !isForbidden(scalar) { out.append(scalar) }
+      case _ where isForbidden(scalar): out.append(contentsOf: mark(scalar).unicodeScalars)
+      default: out.append(scalar)
       }
     }
     return String(out)

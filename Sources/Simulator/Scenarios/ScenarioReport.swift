@@ -19,8 +19,7 @@ package struct ScenarioReport: Sendable {
 
   /// One scenario: a line, and what failed.
   package static func text(of result: ScenarioResult) -> String {
-    let count =
-      "\(result.expectations) \(result.expectations == 1 ? "expectation" : "expectations")"
+    let count = OutcomeText.count(result.expectations, "expectation", "expectations")
     guard !result.isGood else { return "ok    \(result.name): \(count)\n" }
     let failures = result.failures.count
     var lines = [
@@ -43,8 +42,8 @@ package struct ScenarioReport: Sendable {
   package var sum: String {
     let failed = results.count { !$0.isGood }
     let expectations = results.reduce(0) { $0 + $1.expectations }
-    return "\(results.count) \(results.count == 1 ? "scenario" : "scenarios"), "
-      + "\(failed) failed; \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
+    return OutcomeText.count(results.count, "scenario", "scenarios") + ", \(failed) failed; "
+      + OutcomeText.count(expectations, "expectation", "expectations")
   }
 
   // MARK: - JSON
@@ -91,12 +90,13 @@ package struct ScenarioReport: Sendable {
       lines.append(
         "  <testsuite name=\"\(Self.escaped(result.name))\" tests=\"\(result.cases.count)\" "
           + "failures=\"\(result.failures.count)\" errors=\"0\" skipped=\"0\" time=\"0\">")
-      for (line, failure) in result.cases {
+      for item in result.cases {
+        let line = item.line
         let head =
           "    <testcase classname=\"\(Self.escaped(result.name))\" "
           + "name=\"\(Self.escaped("\(line.number): \(line.text)"))\" "
           + "file=\"\(Self.escaped(line.file))\" line=\"\(line.number)\" time=\"0\""
-        guard let failure else {
+        guard let failure = item.failure else {
           lines.append(head + "/>")
           continue
         }
@@ -115,23 +115,15 @@ package struct ScenarioReport: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Text as XML has it; what XML cannot hold at all becomes U+FFFD.
+  /// Text as an attribute has it: line ends and tabs stay, and what XML cannot hold shows that it was there.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    Markup.escaped(text) { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped += "&#10;"
-      case "\t": escaped += "&#9;"
-      default:
-        let isControl = scalar.value < 0x20 || [0xFFFE, 0xFFFF].contains(scalar.value)
-        escaped.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+      case "\n": "&#10;"
+      case "\t": "&#9;"
+      default: "\u{FFFD}"
       }
     }
-    return escaped
   }
 }
 

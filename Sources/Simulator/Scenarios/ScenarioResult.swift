@@ -26,11 +26,19 @@ package struct ScenarioResult: Hashable, Sendable {
   /// How many lines ask for something, and how many expect something.
   package private(set) var commands = 0
   package private(set) var expectations = 0
-  package private(set) var failures: [Failure] = []
   /// Pictures that differ from what is stored, or were never stored.
   package private(set) var pictures: [Picture] = []
   /// Every line that expects something, and those that failed.
-  package private(set) var cases: [(line: Scenario.Line, failure: Failure?)] = []
+  package private(set) var cases: [Case] = []
+
+  /// A line, and how it failed if it did.
+  package struct Case: Hashable, Sendable {
+    package var line: Scenario.Line
+    package var failure: Failure?
+  }
+
+  /// Those that failed.
+  package var failures: [Failure] { cases.compactMap(\.failure) }
 
   /// Whether everything held.
   package var isGood: Bool { failures.isEmpty }
@@ -51,9 +59,8 @@ package struct ScenarioResult: Hashable, Sendable {
       case .snapshot(let name):
         failure = compare(frame, name, stored[name], updates: updates)
       }
-      if let failure { failures.append(failure) }
       if frame.line.command.isExpectation || failure != nil {
-        cases.append((frame.line, failure))
+        cases.append(Case(line: frame.line, failure: failure))
       }
     }
   }
@@ -91,15 +98,6 @@ package struct ScenarioResult: Hashable, Sendable {
       screen: session.draw(session.size).lines)
   }
 
-  package static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.failures == right.failures && left.pictures == right.pictures
-      && left.commands == right.commands && left.expectations == right.expectations
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(failures)
-  }
 }
 
 extension TraceStep.Mark {

@@ -49,6 +49,13 @@ package struct LineInput: Hashable, Sendable {
     editor = LineEditor(text)
   }
 
+  /// What was said of the line is over, as it is another line now.
+  mutating func forgetRemarks() {
+    problem = nil
+    wrong = nil
+    candidates = []
+  }
+
   /// The word before the field.
   package var label: String {
     switch purpose {

@@ -25,7 +25,7 @@ extension Session {
       let number = deliver(push, from: request, as: identifier(of: request), passage)
       guard let entry = timeline.entry(number), let exchange = entry.exchange else { return [] }
       let command = Self.command(for: push, opened.headers)
-      performed = Performed(command: command, firstEntry: number)
+      performed = Performed(firstEntry: number)
       return [.answer(exchange.answer, entry: number)] + bell(for: entry.account)
         + write(command, since: start)
     }

@@ -128,9 +128,7 @@ extension Session {
       }
     case _ where takeInPromptLine(key): break
     default:
-      interface.lineInput?.problem = nil
-      interface.lineInput?.wrong = nil
-      interface.lineInput?.candidates = []
+      interface.lineInput?.forgetRemarks()
       _ = interface.lineInput?.editor.apply(key)
     }
     return []
@@ -207,7 +205,7 @@ extension Session {
 
   private mutating func paste(_ text: String) {
     if interface.lineInput != nil {
-      interface.lineInput?.problem = nil
+      interface.lineInput?.forgetRemarks()
       interface.lineInput?.editor.insert(text)
     } else if interface.longLook?.reply != nil {
       interface.longLook?.reply?.editor.insert(text)

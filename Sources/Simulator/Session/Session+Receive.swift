@@ -7,7 +7,7 @@ extension Session {
   /// A push that came through a door is a command like every other.
   mutating func take(_ request: PushRequest) -> [Effect] {
     let start = now
-    performed = Performed(command: request.command, firstEntry: timeline.nextNumber)
+    performed = Performed(firstEntry: timeline.nextNumber)
     return receive(request) + write(request.command, since: start)
   }
 
