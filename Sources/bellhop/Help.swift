@@ -35,38 +35,22 @@ enum Help {
                                   what a shell needs to complete these words
     bellhop version
 
-    Options of run:
-    \(options(of: .run))
-
-    Options of push:
-    \(options(of: .push))
-
-    Options of list:
-    \(options(of: .list))
-
-    Options of render:
-    \(options(of: .render))
-
-    Options of check:
-    \(options(of: .check))
-
-    Options of explain:
-    \(options(of: .explain))
-
-    Options of import:
-    \(options(of: .import))
-
-    Options of play:
-    \(options(of: .play))
-
-    Options of send:
-    \(options(of: .send))
+    \(options)
 
     Exit codes: 0 all is well, 1 not all is as expected, 64 the command line, 65 the data, 66 a
     file is missing or can't be read, 69 no such device, its name is taken, or no terminal to work
     on, 74 writing failed.
 
     """
+  }
+
+  /// The options of every command that has some of its own, in the order of the commands.
+  private static var options: String {
+    Invocation.Verb.allCases.compactMap { verb in
+      let own = Invocation.Option.allCases.filter { $0.verbs.contains(verb) }
+      guard own.contains(where: { $0 != .help && $0 != .version }) else { return nil }
+      return "Options of \(verb.rawValue):\n\(options(of: verb))"
+    }.joined(separator: "\n\n")
   }
 
   private static func options(of verb: Invocation.Verb) -> String {

@@ -220,4 +220,10 @@ struct CommandTests {
     #expect(session.device.notification(older) == nil)
     #expect(session.device.delivered.map(\.app) == Array(apps.dropFirst()))
   }
+
+  @Test func `a push by hand that is refused is told, whichever pane is in sight`() throws {
+    var session = Session.unlocked()
+    _ = try Self.run([#"push-json {"aps":{"alert":"Hi"}} to com.example.nobody"#], in: &session)
+    #expect(session.interface.notice?.contains("was refused: SimAppNotInstalled") == true)
+  }
 }

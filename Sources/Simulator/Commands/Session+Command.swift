@@ -113,6 +113,8 @@ extension Session {
     _ file: FileArgument, to app: Identifier?, _ headers: [PushHeaders.Word]
   ) throws(WordsError) -> [Effect] {
     guard case .content(let content) = file else { throw .refused("its file was not read") }
+    let number = timeline.nextNumber
+    defer { tellRefusal(in: number) }
     return receive(
       PushRequest(
         name: content.name.isEmpty ? "push" : content.name,

@@ -71,6 +71,13 @@ extension Session {
     return SourceText(name: request.name, bytes: isRead ? request.body : [])
   }
 
+  /// Whoever pushed by hand sees that nothing came of it, whichever pane is in sight.
+  mutating func tellRefusal(in number: Int) {
+    guard let entry = timeline.entry(number), case .rejected(let rejection, _, _) = entry.reply
+    else { return }
+    interface.notice = "\(entry.subject.title) was refused: \(rejection.rawValue); Why says more"
+  }
+
   func report(of entry: Timeline.Entry) -> PushReport {
     guard let answer = entry.reply else { preconditionFailure("a push is always answered") }
     let text = OutcomeText(device: device)
