@@ -62,9 +62,11 @@ enum Bellhop {
     let start = try invocation.clock.map { try SystemClock.start($0, now: now, in: zone) } ?? now
     var session = try boot.session(at: start, in: zone)
     session.clock = DeviceClock(showing: start, at: now)
+    let playback = try boot.playback(for: session)
     let files = boot.files()
     let shelf = try files.shelf(at: SystemClock.uptime)
     _ = session.handle(.shelfChanged(shelf), at: now)
+    if let playback { session.play(playback, at: now) }
     let door = try boot.door()
     defer { door.close() }
     let endpoint = try boot.endpoint()

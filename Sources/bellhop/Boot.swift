@@ -112,7 +112,7 @@ struct Boot {
   /// The files and folders that the person named, or the shipped ones.
   func files() -> ShelfFiles {
     let shipped = places.folder("Payloads").map { [FolderWatch.Root.folder($0)] } ?? []
-    let named = invocation.paths.map { path -> FolderWatch.Root in
+    let named = invocation.paths.filter { !Play.isScenario($0) }.map { path -> FolderWatch.Root in
       FileKind(at: path) == .folder ? .folder(path) : .file(path)
     }
     return ShelfFiles(named.isEmpty ? shipped : named, sendsOnSave: invocation.sendsOnSave)
@@ -174,7 +174,7 @@ struct Boot {
   }
 
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastPathComponent
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 }

@@ -38,7 +38,7 @@ struct Explain {
   private func request(_ file: PayloadFile) -> PushRequest {
     let headers = invocation.headers.map { (name: $0.name, value: $0.value) }
     return PushRequest(
-      name: name.split(separator: "/").last.map(String.init) ?? name, door: .file,
+      name: name.lastPathComponent, door: .file,
       headers: PushHeaders.read(headers), topic: invocation.bundle.map { Identifier($0) },
       body: file.bytes)
   }

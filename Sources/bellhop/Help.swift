@@ -12,7 +12,8 @@ enum Help {
     notification was or wasn't shown.
 
     bellhop [run] [PATH …]        boot a device; PATHs are .apns files and folders of them,
-                                  without one the shipped payloads lie ready
+                                  without one the shipped payloads lie ready; .scenario files
+                                  play on the screen
     bellhop push [BUNDLE] FILE|- [HEADER=VALUE …]
                                   send a payload to a booted device, and say what became of it
     bellhop list                  the devices that are booted

@@ -64,7 +64,7 @@ struct Import {
 
   private func target(_ path: String) -> OutputFile.Target {
     guard let out = invocation.out else { return .standardOutput }
-    var stem = path == "-" ? "payload" : path.split(separator: "/").last.map(String.init) ?? path
+    var stem = path == "-" ? "payload" : path.lastPathComponent
     for suffix in [".apns", ".json"] where stem.hasSuffix(suffix) {
       stem = String(stem.dropLast(suffix.count))
     }

@@ -13,6 +13,9 @@ struct Play {
   private static let mostFiles = 10_000
   private static let suffix = ".scenario"
 
+  /// Whether a path names a scenario.
+  static func isScenario(_ path: String) -> Bool { path.hasSuffix(suffix) }
+
   /// Plays everything that was named, again and again while it is watched, and says the exit code.
   func run() throws(Boot.Failure) -> Int32 {
     var (code, files) = try playAll()
@@ -75,8 +78,7 @@ struct Play {
       guard let scenario = read.scenario else { continue }
       let apps = base.device.apps.map(\.profile)
       guard let player = ScenarioPlayer(scenario, apps: apps, themes: base.themes) else {
-        let known = base.themes.map(\.name).joined(separator: ", ")
-        try warn("\(path): error: there is no theme '\(scenario.theme)'; there are \(known)")
+        try warn(Self.unknownTheme(of: scenario, among: base.themes))
         worst = Self.worse(worst, ExitCode.badData)
         continue
       }
@@ -157,6 +159,12 @@ struct Play {
       return (nil, files, reader.lacksFile ? ExitCode.noInput : ExitCode.badData)
     }
     return (scenario, files, 0)
+  }
+
+  /// Says that a scenario wants a theme that there is not.
+  static func unknownTheme(of scenario: Scenario, among themes: [Theme]) -> String {
+    let known = themes.map(\.name).joined(separator: ", ")
+    return "\(scenario.name): error: there is no theme '\(scenario.theme)'; there are \(known)"
   }
 
   // MARK: - Writing

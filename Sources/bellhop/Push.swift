@@ -31,7 +31,7 @@ struct Push {
     _ file: PayloadFile, to client: inout SocketClient
   ) throws(Boot.Failure) -> PushReport {
     let headers = invocation.headers.map { (name: $0.name, value: $0.value) }
-    let shortName = name.split(separator: "/").last.map(String.init) ?? name
+    let shortName = name.lastPathComponent
     let request = PushRequest(
       name: shortName, door: .socket, headers: PushHeaders.read(headers),
       topic: invocation.bundle.map { Identifier($0) }, body: file.bytes)

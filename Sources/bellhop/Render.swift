@@ -114,6 +114,6 @@ struct Render {
   }
 
   private static func name(of path: String) -> String {
-    path == "-" ? "payload" : path.split(separator: "/").last.map(String.init) ?? path
+    path == "-" ? "payload" : path.lastPathComponent
   }
 }

@@ -45,7 +45,7 @@ struct Supplier {
     guard !file.isTooLarge else {
       throw .refused("\(path.withVisibleControls) has \(file.size) bytes; that is too large")
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastPathComponent
     return FileArgument.Content(name: name, bytes: file.bytes)
   }
 }

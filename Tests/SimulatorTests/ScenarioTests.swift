@@ -17,7 +17,7 @@ struct ScenarioTests {
   static let shipped = files(Shipped.root + "Payloads/Scenarios/")
 
   /// Reads a scenario whose files are real ones.
-  private static func read(_ path: String) throws -> (Scenario, [String]) {
+  static func read(_ path: String) throws -> (Scenario, [String]) {
     var reader = ScenarioReader(name: path) { need, from in
       switch need {
       case .file(let path), .profile(let path):
@@ -36,7 +36,7 @@ struct ScenarioTests {
   }
 
   /// Reads a scenario from texts, by their names.
-  private static func read(
+  static func read(
     _ files: [String: String], _ name: String = "a.scenario"
   ) -> (scenario: Scenario, remarks: [String], lacksFile: Bool) {
     var reader = ScenarioReader(name: name) { need, from in

@@ -343,6 +343,7 @@ enum Shipped {
     case .enter: "Enter"
     case .escape: "Esc"
     case .tab: key.modifiers.contains(.shift) ? "Shift-Tab" : "Tab"
+    case .character(" "): "Space"
     case .character(let character):
       key.modifiers.contains(.control) ? "Ctrl-\(character.uppercased())" : String(character)
     case .delete: "Delete"

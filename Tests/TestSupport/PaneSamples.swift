@@ -187,3 +187,24 @@ extension Session {
     step(.push(PushRequest(name: name, door: .file, body: bytes)))
   }
 }
+
+extension Playback {
+  /// A scenario to play on the everyday apps; a line that cannot be read is left out.
+  package static func sample(_ text: String) -> Playback {
+    var reader = ScenarioReader(name: "sample.scenario") { _, _ in .missing("there is no file") }
+    let scenario = reader.read(Array(text.utf8))
+    return Playback([scenario], apps: AppProfile.everyday, deviceName: ScenarioPlayer.deviceName)
+  }
+}
+
+extension PaneSamples {
+  /// A scenario of which a line failed, with what a terminal would obey.
+  package static func playing() -> Session {
+    var session = stocked()
+    session.play(
+      .sample("unlock\nexpect text \"\\u001b[2J\u{9B}\u{202E}\"\nlock # \u{1B}]0;x\u{7}\n"),
+      at: .sample)
+    for _ in 0..<2 { session.press(">") }
+    return session
+  }
+}

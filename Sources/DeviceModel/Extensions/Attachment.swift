@@ -1,3 +1,5 @@
+import Findings
+
 /// A file that came with a notification; Apple's "UNNotificationAttachment".
 package struct Attachment: Hashable, Sendable {
   /// The name in the profile.
@@ -16,7 +18,7 @@ package struct Attachment: Hashable, Sendable {
   }
 
   /// The last part of the name.
-  package var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+  package var fileName: String { name.lastPathComponent }
 }
 
 /// Plain pixels: red, green and blue, a byte each, row after row.

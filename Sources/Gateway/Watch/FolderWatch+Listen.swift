@@ -1,3 +1,5 @@
+import Findings
+
 /// What the system's news mean for the files.
 extension FolderWatch {
   /// Takes the news; what changed is looked at when it has come to rest.
@@ -35,7 +37,7 @@ extension FolderWatch {
           continue
         }
         let file = file(root)
-        if file.path.lastComponent == name, !event.isFolder { notice(file, event, at: now) }
+        if file.path.lastPathComponent == name, !event.isFolder { notice(file, event, at: now) }
       case .ancestor(let root):
         if event.name == nil { settling.notice(.root(root), .finished, at: now) }
       case .missing(let root, let name):

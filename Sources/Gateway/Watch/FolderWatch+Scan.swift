@@ -1,3 +1,5 @@
+import Findings
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -87,7 +89,7 @@ extension FolderWatch {
     switch roots[file.root] {
     case .file: folders[file.root][""]
     case .folder:
-      folders[file.root][String(file.name.dropLast(file.name.lastComponent.count))]
+      folders[file.root][String(file.name.dropLast(file.name.lastPathComponent.count))]
     }
   }
 
@@ -106,7 +108,7 @@ extension FolderWatch {
     while let folder = below.parent {
       if isMissing {
         if FileStamp.Node(at: folder) != nil {
-          watch(folder, .missing(root: root, name: below.lastComponent))
+          watch(folder, .missing(root: root, name: below.lastPathComponent))
           isMissing = FileStamp.Node(at: below) == nil
           // It was made in between, before anybody watched for it.
           guard isMissing else { return watchAncestors(of: path, root) }
@@ -135,11 +137,6 @@ extension FolderWatch {
 }
 
 extension String {
-  /// The last part of a path.
-  var lastComponent: String {
-    split(separator: "/").last.map(String.init) ?? self
-  }
-
   /// The folder that a path without a slash at its end lies in.
   var folder: String { parent ?? "." }
 

@@ -46,8 +46,23 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case nextPane
   case previousPane
   case back
+
+  case pausePlayback
+  case nextLine
+  case previousLine
+  case faster
+  case slower
+
   case help
   case quit
+
+  /// Whether it is about a scenario that plays.
+  var isAboutPlayback: Bool {
+    switch self {
+    case .pausePlayback, .nextLine, .previousLine, .faster, .slower: true
+    default: false
+    }
+  }
 
   /// The word beside the key cap.
   package var title: String {
@@ -93,6 +108,11 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .nextPane: "next pane"
     case .previousPane: "previous pane"
     case .back: "back"
+    case .pausePlayback: "pause"
+    case .nextLine: "next"
+    case .previousLine: "back"
+    case .faster: "faster"
+    case .slower: "slower"
     case .help: "help"
     case .quit: "quit"
     }
@@ -142,6 +162,11 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .nextPane: "the next pane"
     case .previousPane: "the pane before"
     case .back: "back: close what lies on top, leave a page"
+    case .pausePlayback: "pause the scenario, go on, or play it again"
+    case .nextLine: "its next line, at once; a wait is over"
+    case .previousLine: "back to before its last line"
+    case .faster: "play it faster: ×2 … ×3600"
+    case .slower: "play it slower, down to real time"
     case .help: "this page"
     case .quit: "quit"
     }

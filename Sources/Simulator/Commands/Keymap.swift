@@ -61,6 +61,11 @@ package struct Keymap: Sendable {
     Binding(.nextPane, Key("]")),
     Binding(.previousPane, Key("[")),
     Binding(.back, .escape),
+    Binding(.pausePlayback, Key(" ")),
+    Binding(.nextLine, Key(">")),
+    Binding(.previousLine, Key("<")),
+    Binding(.faster, Key("+"), Key("=")),
+    Binding(.slower, Key("-")),
     Binding(.help, Key("?"), Key(.function(1))),
     Binding(.quit, Key("q"), .control("c")),
   ])
@@ -84,7 +89,11 @@ extension Key {
     case .escape: "esc"
     case .tab: modifiers.contains(.shift) ? "⇧tab" : "tab"
     case .character(let character):
-      modifiers.contains(.control) ? "^\(character.uppercased())" : String(character)
+      if character == " " {
+        "space"
+      } else {
+        modifiers.contains(.control) ? "^\(character.uppercased())" : String(character)
+      }
     case .up: "↑"
     case .down: "↓"
     case .left: "←"

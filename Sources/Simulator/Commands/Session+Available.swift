@@ -71,6 +71,8 @@ extension Session {
     case .edit:
       guard let entry = selectedShelfEntry else { return "the shelf is empty" }
       return entry.path == nil ? "\(entry.name) has no file that could be edited" : nil
+    case .pausePlayback, .nextLine, .previousLine, .faster, .slower:
+      return playback == nil ? "no scenario plays: 'bellhop run FILE.scenario' plays one" : nil
     case .grouping, .previews, .askPermission:
       return device.apps.isEmpty ? "no app is installed" : nil
     }

@@ -2,6 +2,28 @@ import DeviceModel
 
 /// The device's clock: set ahead, stopped, or made to run fast; and the zone whose time it shows.
 extension Session {
+  /// How long a command waits.
+  struct Wait {
+    /// What the clock says then.
+    var goal: Instant
+    /// "5m", "until 18:00".
+    var words: String
+  }
+
+  /// The wait that a command asks for; nil for a command that takes no time.
+  func wait(asked command: Command) throws(WordsError) -> Wait? {
+    switch command {
+    case .wait(let seconds):
+      return Wait(goal: now.advanced(bySeconds: seconds), words: DurationText.text(seconds))
+    case .until(let clock):
+      guard let goal = clock.nextDate(after: now, in: device.timeZone) else {
+        throw .refused("\(ClockText.text(clock)) is past: the clock only goes ahead")
+      }
+      return Wait(goal: goal, words: "until " + ClockText.text(clock))
+    default: return nil
+    }
+  }
+
   /// Sets the clock ahead; what was due until then happens at its own time.
   mutating func wait(until goal: Instant, _ words: String) throws(WordsError) -> [Effect] {
     guard goal <= .latest else { throw .beyond(words, limit: "the year 9999") }
@@ -37,6 +59,11 @@ extension Session {
     account.note(.settingChanged("clock \(mode)"))
     timeline.add(.event("clock \(mode)"), account, at: now)
     interface.notice = "the clock: \(clockFact)"
+  }
+
+  /// The clock's mode for the status bar; nil where it is as usual, or a scenario that plays sets it.
+  var shownClockMode: String? {
+    clock.mode == .real || playback != nil ? nil : clock.mode.description
   }
 
   /// What the clock does, in words.

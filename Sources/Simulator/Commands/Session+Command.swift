@@ -12,6 +12,7 @@ extension Session {
       return []
     }
     guard !command.needsSupply else { return [.supply(command)] }
+    holdPlayback()
     performed = Performed(firstEntry: timeline.nextNumber)
     let start = now
     let effects: [Effect]
@@ -63,13 +64,9 @@ extension Session {
       try performOnApp(command)
     case .setDevice(let setting): try set(setting)
     case .fault(let fault): play(fault)
-    case .wait(let seconds):
-      return try wait(until: now.advanced(bySeconds: seconds), DurationText.text(seconds))
-    case .until(let clock):
-      guard let goal = clock.nextDate(after: now, in: device.timeZone) else {
-        throw .refused("\(ClockText.text(clock)) is past: the clock only goes ahead")
-      }
-      return try wait(until: goal, "until " + ClockText.text(clock))
+    case .wait, .until:
+      guard let wait = try wait(asked: command) else { return [] }
+      return try self.wait(until: wait.goal, wait.words)
     case .record(let path): return record(path)
     case .recordCast(let path): return [.recordCast(path: path)]
     case .expectHere: return try expectHere()

@@ -14,10 +14,23 @@ package struct Hint: Hashable, Sendable {
 extension Session {
   /// The hints of what lies on top.
   package var hints: [Hint] {
-    if let prompt = device.prompt { return hints(for: prompt) }
+    if let prompt = device.prompt { return playbackHints + hints(for: prompt) }
     if let line = interface.lineInput { return typing(line.verb) }
     if interface.longLook?.reply != nil { return typing("send") }
-    return [arrows] + commands.filter { disabledReason(for: $0) == nil }.map(hint)
+    return playbackHints + [arrows]
+      + commands.filter { disabledReason(for: $0) == nil }.map(hint)
+  }
+
+  /// The keys of the scenario that plays.
+  private var playbackHints: [Hint] {
+    guard let playback else { return [] }
+    let commands: [KeyCommand] =
+      switch playback.pace {
+      case .playing: [.pausePlayback, .nextLine, .previousLine, .faster]
+      case .paused: [.pausePlayback, .nextLine, .previousLine]
+      case .over: [.pausePlayback, .previousLine]
+      }
+    return commands.map(hint)
   }
 
   private func hints(for prompt: SystemPrompt) -> [Hint] {
@@ -47,7 +60,7 @@ extension Session {
   private var arrows: Hint {
     let isScrolling =
       interface.side == .inspector && interface.longLook == nil
-      && [.why, .payload, .router, .device].contains(interface.pane)
+      && [.why, .payload, .router, .device, .scenario].contains(interface.pane)
     return Hint(cap: Key.up.cap + Key.down.cap, word: isScrolling ? "scroll" : "select")
   }
 
@@ -61,6 +74,7 @@ extension Session {
   private func word(for command: KeyCommand) -> String {
     if command == .dismiss, let title = interface.swiped?.removalTitle { return title.lowercased() }
     guard command == .tap else {
+      if command == .pausePlayback { return playback?.pace.verb ?? command.title }
       if command == .system { return device.settings.system.description }
       if command == .lockScreenStyle { return device.lockScreenStyle.title.lowercased() }
       let looksAway = command == .glance && device.isOwnerRecognised
@@ -78,7 +92,7 @@ extension Session {
     case .payloads: KeyCommand.send.title
     case .timeline: "details"
     case .settings: "change"
-    case .why, .payload, .router, .device: command.title
+    case .why, .payload, .router, .device, .scenario: command.title
     }
   }
 
@@ -102,7 +116,7 @@ extension Session {
         case .payloads: [.send, .edit, .schedule, .sendRepeatedly, .sendAll]
         case .timeline, .settings: [.tap]
         case .device: [.wait, .clockMode, .cancelRequest, .region, .timeZone]
-        case .why, .payload, .router: []
+        case .why, .payload, .router, .scenario: []
         }
       return here + [.switchSide, .nextPane, .back] + always
     }
@@ -123,6 +137,17 @@ extension Session {
       return [
         .tap, .flick, .back, .home, .send, .center, .lock, .switchSide, .openLink,
       ] + always
+    }
+  }
+}
+
+extension Playback.Pace {
+  /// What the key does that pauses and goes on.
+  fileprivate var verb: String {
+    switch self {
+    case .playing: "pause"
+    case .paused: "play"
+    case .over: "again"
     }
   }
 }

@@ -56,6 +56,11 @@ extension Session {
     case .previousPane: showPane(by: -1)
     case .back: return back()
     case .help: interface.isHelpOpen = true
+    case .pausePlayback: togglePlayback()
+    case .nextLine: return stepForward()
+    case .previousLine: stepBack()
+    case .faster: changeSpeed(by: 1)
+    case .slower: changeSpeed(by: -1)
     case .quit: return [.quit]
     }
     return []
@@ -167,7 +172,7 @@ extension Session {
       let rows = settingRows
       guard rows.indices.contains(interface.settingsSelection) else { return [] }
       return choose(rows[interface.settingsSelection])
-    case .why, .payload, .router, .device: break
+    case .why, .payload, .router, .device, .scenario: break
     }
     return []
   }

@@ -120,7 +120,7 @@ extension Session {
       }
       if let place { interface.settingsSelection = place }
       return place != nil
-    case .why, .payload, .router, .device:
+    case .why, .payload, .router, .device, .scenario:
       let lines = paneLines(interface.pane)
       let shown = interface.scroll[interface.pane] ?? 0
       let place = next(after: shown, of: lines) { $0.containsIgnoringCase(text) }

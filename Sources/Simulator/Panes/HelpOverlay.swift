@@ -13,6 +13,7 @@ package struct HelpOverlay {
     case phone = "The phone"
     case payloads = "Payloads"
     case time = "Time and place"
+    case playing = "A scenario that plays"
     case looking = "Looking"
     case program = "The program"
     case mouse = "The mouse"
@@ -25,6 +26,7 @@ package struct HelpOverlay {
       .phone
     case .send, .sendRepeatedly, .sendAll, .edit: .payloads
     case .schedule, .cancelRequest, .region, .wait, .clockMode, .timeZone: .time
+    case .pausePlayback, .nextLine, .previousLine, .faster, .slower: .playing
     case .grouping, .previews, .lockScreenStyle, .glance, .system, .silentSwitch, .focus, .theme:
       .looking
     case .prompt, .find, .switchSide, .previousSide, .nextPane, .previousPane, .back, .help, .quit:
@@ -80,12 +82,9 @@ package struct HelpOverlay {
       return body
     }
     let half = (columns - 4) / 2
-    let left = lines(of: .phone, half) + [PaneLine()] + lines(of: .time, half)
-    var right: [PaneLine] = []
-    for group in Group.allCases where group != .phone && group != .time {
-      if !right.isEmpty { right.append(PaneLine()) }
-      right += lines(of: group, half)
-    }
+    let atLeft: Set<Group> = [.phone, .time, .playing]
+    let left = column(of: Group.allCases.filter(atLeft.contains), half)
+    let right = column(of: Group.allCases.filter { !atLeft.contains($0) }, half)
     for index in 0..<max(left.count, right.count) {
       var line = left.indices.contains(index) ? left[index] : PaneLine()
       if right.indices.contains(index) {
@@ -95,6 +94,11 @@ package struct HelpOverlay {
       body.add(line)
     }
     return body
+  }
+
+  /// Groups below each other, with a blank line between them.
+  private func column(of groups: [Group], _ columns: Int) -> [PaneLine] {
+    Array(groups.map { lines(of: $0, columns) }.joined(separator: [PaneLine()]))
   }
 
   private func lines(of group: Group, _ columns: Int) -> [PaneLine] {
@@ -112,7 +116,7 @@ package struct HelpOverlay {
     case .program: add(["^Z"], "stop; the shell's fg goes on", columns, &lines)
     case .mouse:
       for (deed, text) in Self.mouse { add([deed], text, columns, &lines) }
-    case .payloads, .time: break
+    case .payloads, .time, .playing: break
     }
     return lines
   }

@@ -15,20 +15,41 @@ package struct HintLine {
       draw(input, on: &grid)
       return grid
     }
+    let start = drawPlayback(on: &grid)
     if let notice = session.interface.notice {
-      var line = PaneLine(" ", .hintText)
-      line.add(notice, .hintText)
-      line.draw(on: &grid, y: 0, edges: session.edges)
+      var rest = Grid(size: Size(width: max(0, width - start), height: 1))
+      PaneLine(notice, .hintText).draw(on: &rest, y: 0, edges: session.edges)
+      grid.paste(rest, at: Point(x: start, y: 0))
       return grid
     }
-    var x = 1
-    for hint in hints(width - 1) {
+    var x = start
+    for hint in hints(width - start) {
       x += grid.write(hint.cap, at: Point(x: x, y: 0), ink: .hintKeyText, surface: .hintKey)
       x += 1
       x += grid.write(hint.word, at: Point(x: x, y: 0), ink: .hintText)
       x += 2
     }
     return grid
+  }
+
+  /// How far a scenario is that plays, and its line where the pane does not show it; says where the rest begins.
+  private func drawPlayback(on grid: inout Grid) -> Int {
+    guard let playback = session.playback else { return 1 }
+    let signs = PaneSigns(edges: session.edges)
+    var text = "\(playback.outcomes.count)/\(playback.lines.count)"
+    if playback.speed > 1 { text += " \(signs.times)\(playback.speed)" }
+    var x = 1 + grid.write(signs.sign(of: playback.pace), at: Point(x: 1, y: 0), ink: .accent)
+    x += 1 + grid.write(text, at: Point(x: x + 1, y: 0), ink: .hintKeyText)
+    let isPaneShown =
+      session.interface.pane == .scenario
+      && (grid.width >= 80 || session.interface.side == .inspector)
+    if !isPaneShown, session.interface.notice == nil, let current = playback.current {
+      let line = playback.lines[current].text
+      x += 2
+      x += grid.write(
+        visible: line, at: Point(x: x, y: 0), ink: .hintText, maxColumns: grid.width / 3)
+    }
+    return x + 2
   }
 
   /// The question, and the line being typed in answer to it.

@@ -22,8 +22,8 @@ package struct InspectorView {
 
   private var strip: TabStrip {
     TabStrip(
-      selected: session.interface.pane, isActive: session.interface.side == .inspector,
-      edges: session.edges)
+      panes: session.panes, selected: session.interface.pane,
+      isActive: session.interface.side == .inspector, edges: session.edges)
   }
 
   /// The picture.
@@ -56,6 +56,7 @@ package struct InspectorView {
     case .router: RouterPane(session: session)
     case .settings: SettingsPane(session: session)
     case .device: DevicePane(session: session)
+    case .scenario: ScenarioPane(session: session)
     }
   }
 }

@@ -24,6 +24,7 @@ struct PaneSigns {
   var branch: String { isPlain ? "`-" : "╰─" }
   var stem: String { isPlain ? "|" : "│" }
   var heavyRule: String { isPlain ? "=" : "━" }
+  var times: String { isPlain ? "x" : "×" }
   var selectedTab: String { isPlain ? "*" : "●" }
   var otherTab: String { isPlain ? "o" : "○" }
 
@@ -46,6 +47,15 @@ struct PaneSigns {
     case .asked: asked
     case .refused: refused
     case .skipped: skipped
+    }
+  }
+
+  /// The sign of how a scenario plays.
+  func sign(of pace: Playback.Pace) -> String {
+    switch pace {
+    case .playing: isPlain ? ">" : "▶"
+    case .paused: isPlain ? "||" : "‖"
+    case .over: isPlain ? "#" : "■"
     }
   }
 

@@ -2,6 +2,8 @@ package import Canvas
 
 /// The names of the panes in a row, the shown one filled; it scrolls sideways where it is narrow.
 package struct TabStrip {
+  /// The panes there are.
+  package var panes: [Pane]
   /// The pane that is shown.
   package var selected: Pane
   /// Whether the keys go to the panes.
@@ -10,7 +12,10 @@ package struct TabStrip {
   package var edges: EdgeStyle
 
   /// A strip with that pane shown.
-  package init(selected: Pane, isActive: Bool, edges: EdgeStyle) {
+  package init(
+    panes: [Pane] = Pane.allCases, selected: Pane, isActive: Bool, edges: EdgeStyle
+  ) {
+    self.panes = panes
     self.selected = selected
     self.isActive = isActive
     self.edges = edges
@@ -18,7 +23,7 @@ package struct TabStrip {
 
   /// Which columns each visible tab takes, its blanks included.
   package func layout(_ width: Int) -> [(pane: Pane, columns: Range<Int>)] {
-    let all = Pane.allCases
+    let all = panes
     let needed = all.reduce(0) { $0 + $1.title.columns + 2 }
     if needed + all.count - 1 <= width { return place(all[...], from: 0, gap: 1) }
     if needed <= width { return place(all[...], from: 0, gap: 0) }
@@ -29,7 +34,7 @@ package struct TabStrip {
 
   /// As many neighbours of the selected tab as fit, those to its right first.
   private func window(in room: Int) -> ArraySlice<Pane> {
-    let all = Pane.allCases
+    let all = panes
     let index = all.firstIndex(of: selected) ?? 0
     var low = index
     var high = index + 1
@@ -89,10 +94,10 @@ package struct TabStrip {
         grid.write("]", at: Point(x: columns.upperBound - 1, y: 0), ink: ink)
       }
     }
-    if let first = tabs.first, first.pane != Pane.allCases.first {
+    if let first = tabs.first, first.pane != panes.first {
       grid.write(signs.left, at: .zero, ink: .paneTab)
     }
-    if let last = tabs.last, last.pane != Pane.allCases.last {
+    if let last = tabs.last, last.pane != panes.last {
       grid.write(signs.right, at: Point(x: width - 1, y: 0), ink: .paneTab)
     }
     return grid

@@ -40,19 +40,8 @@ package struct ScenarioPlayer: Sequence, IteratorProtocol, Sendable {
     _ scenario: Scenario, apps: [AppProfile], themes: [Theme], device: String = Self.deviceName
   ) {
     guard let theme = themes.firstIndex(where: { $0.name == scenario.theme }) else { return nil }
-    var apps = apps
-    for content in scenario.apps {
-      var unheard: [Finding] = []
-      guard var profile = AppProfile.read(content.bytes, into: &unheard) else { continue }
-      profile.take(content.attachments, into: &unheard)
-      if let place = apps.firstIndex(where: { $0.bundleIdentifier == profile.bundleIdentifier }) {
-        apps[place] = profile
-      } else {
-        apps.append(profile)
-      }
-    }
     session = Session(
-      device: Device(name: device, apps: apps), themes: themes, at: scenario.start)
+      device: scenario.device(named: device, apps: apps), themes: themes, at: scenario.start)
     session.themeIndex = theme
     session.size = scenario.size
     session.clock = DeviceClock(showing: scenario.start, at: scenario.start)
@@ -72,20 +61,48 @@ package struct ScenarioPlayer: Sequence, IteratorProtocol, Sendable {
     guard index < lines.count else { return nil }
     let line = lines[index]
     index += 1
-    if case .snapshot(let name) = line.command { return frame(line, .snapshot(name), []) }
-    let effects = session.handle(.command(line.command), at: start)
-    return frame(line, outcome(of: line), effects)
+    var effects: [Effect] = []
+    if !line.command.isSnapshot { effects = session.handle(.command(line.command), at: start) }
+    return Frame(
+      line: line, session: session, instant: session.now, outcome: session.outcome(of: line),
+      effects: effects)
   }
+}
 
-  private func frame(_ line: Scenario.Line, _ outcome: Outcome, _ effects: [Effect]) -> Frame {
-    Frame(line: line, session: session, instant: session.now, outcome: outcome, effects: effects)
-  }
-
-  private func outcome(of line: Scenario.Line) -> Outcome {
-    guard !line.command.isExpectation else {
-      return session.verdict.map { .failed($0) } ?? .done
-    }
-    guard let failure = session.performed?.failure else { return .done }
+extension Session {
+  /// How a line went that was carried out last; a picture is left to whoever has the stored one.
+  func outcome(of line: Scenario.Line) -> ScenarioPlayer.Outcome {
+    if case .snapshot(let name) = line.command { return .snapshot(name) }
+    guard !line.command.isExpectation else { return verdict.map { .failed($0) } ?? .done }
+    guard let failure = performed?.failure else { return .done }
     return .failed(ExpectationFailure("'\(line.text)' carried out", found: failure.sentence))
+  }
+}
+
+extension Command {
+  /// Whether it compares a picture with a stored one, which is for whoever plays it.
+  var isSnapshot: Bool {
+    guard case .snapshot = self else { return false }
+    return true
+  }
+}
+
+extension Scenario {
+  /// The device that it begins with, just booted: the apps given, and those it brings itself.
+  ///
+  /// Of one bundle identifier the last counts.
+  func device(named name: String, apps: [AppProfile]) -> Device {
+    var all = apps
+    for content in self.apps {
+      var unheard: [Finding] = []
+      guard var profile = AppProfile.read(content.bytes, into: &unheard) else { continue }
+      profile.take(content.attachments, into: &unheard)
+      if let place = all.firstIndex(where: { $0.bundleIdentifier == profile.bundleIdentifier }) {
+        all[place] = profile
+      } else {
+        all.append(profile)
+      }
+    }
+    return Device(name: name, apps: all)
   }
 }

@@ -50,7 +50,7 @@ package struct PhoneView {
       }
     return StatusBar(
       time: device.civilTime(session.now).clock, system: device.settings.system.description,
-      clockMode: session.clock.mode == .real ? nil : session.clock.mode.description,
+      clockMode: session.shownClockMode,
       lock: device.isLocked ? lock : nil, focus: device.focus?.name,
       isSilent: device.settings.silentSwitch,
       isOffline: device.settings.isOffline,

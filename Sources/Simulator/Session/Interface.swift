@@ -64,6 +64,8 @@ package enum Pane: String, Hashable, Sendable, CaseIterable {
   case router = "Router"
   case settings = "Settings"
   case device = "Device"
+  /// Only while a scenario plays.
+  case scenario = "Scenario"
 
   /// The word on the tab.
   package var title: String { rawValue }

@@ -9,7 +9,7 @@ extension Session {
       .statusBar, .homeBar, .phone:
       turn(to: .phone)
       return clickPhone(spot)
-    case .tab, .file, .event, .setting, .source, .inspector:
+    case .tab, .file, .event, .setting, .line, .source, .inspector:
       let hadKeys = interface.side == .inspector
       turn(to: .inspector)
       return clickPane(spot, hadKeys: hadKeys)
@@ -35,7 +35,7 @@ extension Session {
     case .back: return perform(key: .back)
     case .homeBar: return leave()
     case .phone: return clickPhone()
-    case .field, .statusBar, .tab, .file, .event, .setting, .source, .inspector: break
+    case .field, .statusBar, .tab, .file, .event, .setting, .line, .source, .inspector: break
     }
     return []
   }
@@ -104,6 +104,7 @@ extension Session {
     case .setting(let place):
       interface.settingsSelection = place
       return perform(key: .tap)
+    case .line(let place): go(to: place + 1, of: playback?.place ?? 0)
     case .source, .inspector, .item, .removal, .heading, .more, .answer, .message, .action, .field,
       .send, .back, .statusBar, .homeBar, .phone:
       break

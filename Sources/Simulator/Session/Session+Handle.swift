@@ -10,9 +10,12 @@ extension Session {
   package mutating func handle(_ event: Event, at real: Instant) -> [Effect] {
     realNow = real
     now = clock.time(at: real)
+    // However fast it plays, a scenario waits no longer than it says.
+    if let goal = playback?.goal { now = min(now, goal) }
     if isUnsettled, !event.isFrequent { settle() }
     var effects = passTime()
     holdPress()
+    effects += passPlayback()
     switch event {
     case .input(let input): effects += take(input)
     case .command(let command): effects += run(command)

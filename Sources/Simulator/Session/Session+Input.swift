@@ -25,6 +25,9 @@ extension Session {
 
   private mutating func take(_ key: Key) -> [Effect] {
     if key == .control("z") { return [.suspend] }
+    if isPlaybackKey(key), let command = Keymap.standard.command(for: key) {
+      return perform(key: command)
+    }
     if device.prompt != nil, let effects = takeInPrompt(key) { return effects }
     if interface.lineInput != nil { return takeInLine(key) }
     if interface.isHelpOpen, takeInHelp(key) { return [] }
@@ -42,6 +45,14 @@ extension Session {
       return []
     }
     return perform(key: command)
+  }
+
+  /// Whether a key is meant for the scenario that plays: unless a line is being written.
+  private func isPlaybackKey(_ key: Key) -> Bool {
+    guard playback != nil, interface.lineInput == nil, interface.longLook?.reply == nil,
+      !interface.isHelpOpen
+    else { return false }
+    return Keymap.standard.command(for: key)?.isAboutPlayback ?? false
   }
 
   // MARK: - What lies on top

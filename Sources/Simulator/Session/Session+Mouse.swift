@@ -55,7 +55,7 @@ extension Session {
     switch spot {
     case .answer, .send, .field: return true
     case .item, .removal, .heading, .more, .message, .action, .back, .statusBar, .homeBar, .phone,
-      .tab, .file, .event, .setting, .source, .inspector:
+      .tab, .file, .event, .setting, .line, .source, .inspector:
       break
     }
     if device.prompt != nil {
@@ -157,7 +157,7 @@ extension Session {
       scrollPhone(movement, rows)
     case .source:
       scrollText(by: rows)
-    case .tab, .file, .event, .setting, .inspector:
+    case .tab, .file, .event, .setting, .line, .inspector:
       for _ in 0..<Self.wheelRows { moveInPane(movement) }
     case .field, nil: break
     }
@@ -199,7 +199,7 @@ extension Spot {
     switch self {
     case .item, .heading, .more, .phone: true
     case .removal, .message, .action, .answer, .field, .send, .back, .statusBar, .homeBar, .tab,
-      .file, .event, .setting, .source, .inspector:
+      .file, .event, .setting, .line, .source, .inspector:
       false
     }
   }

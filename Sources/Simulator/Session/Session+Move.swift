@@ -100,7 +100,7 @@ extension Session {
         interface.settingsSelection, count: settingRows.count)
     case .timeline:
       moveInTimeline(movement)
-    case .why, .payload, .router, .device:
+    case .why, .payload, .router, .device, .scenario:
       let rows = interface.scroll[interface.pane] ?? 0
       interface.scroll[interface.pane] = movement.moved(rows, count: .max)
     }
@@ -139,7 +139,7 @@ extension Session {
 
   /// Shows another pane; the ring of panes has no end.
   mutating func showPane(by step: Int) {
-    let panes = Pane.allCases
+    let panes = panes
     let place = panes.firstIndex(of: interface.pane) ?? 0
     interface.pane = panes[(place + step + panes.count) % panes.count]
   }
@@ -149,18 +149,21 @@ extension Session {
     guard interface.side == .inspector else {
       turn(to: .inspector)
       // Backwards, the ring is entered at its other end.
-      if step < 0 { interface.pane = Pane.allCases.last ?? interface.pane }
+      if step < 0 { interface.pane = panes.last ?? interface.pane }
       return
     }
     interface.longLook = nil
-    let place = (Pane.allCases.firstIndex(of: interface.pane) ?? 0) + step
-    guard Pane.allCases.indices.contains(place) else {
+    let place = (panes.firstIndex(of: interface.pane) ?? 0) + step
+    guard panes.indices.contains(place) else {
       turn(to: .phone)
       interface.pane = .payloads
       return
     }
-    interface.pane = Pane.allCases[place]
+    interface.pane = panes[place]
   }
+
+  /// The panes there are now, in the order of their tabs.
+  var panes: [Pane] { Pane.allCases.filter { $0 != .scenario || playback != nil } }
 
   /// The keys go to that half of the screen; a long look has them only on the phone.
   mutating func turn(to side: Interface.Side) {

@@ -30,6 +30,8 @@ package struct Session: Sendable {
   package internal(set) var verdict: ExpectationFailure?
   /// What was done since the device booted.
   package internal(set) var journal = Journal()
+  /// The scenario that plays on the screen; nil when none does.
+  package internal(set) var playback: Playback?
   /// Whether what moves on the screen moves.
   package internal(set) var hasMotion = true
   /// How the device's clock follows the real one.
@@ -87,7 +89,7 @@ package struct Session: Sendable {
   /// long, or the minute on the clock; nil when nothing does.
   package func nextChange(after real: Instant) -> Instant? {
     let now = clock.time(at: real)
-    var changes = [interface.press?.becomesLong].compactMap(\.self)
+    var changes = [interface.press?.becomesLong, playback?.due].compactMap(\.self)
     if now < .latest {
       let minute = Instant(milliseconds: (now.milliseconds / 60_000 + 1) * 60_000)
       let change = min(device.nextChange(after: now) ?? minute, minute)

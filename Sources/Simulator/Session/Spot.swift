@@ -37,6 +37,8 @@ package enum Spot: Hashable, Sendable {
   case event(Int)
   /// A switch in Settings, by its place.
   case setting(Int)
+  /// A line of the scenario that plays, by its place.
+  case line(Int)
   /// The file beneath the shelf.
   case source
   /// The panes, where they are nothing else.
@@ -86,6 +88,7 @@ extension Session {
     switch interface.pane {
     case .payloads: return .file(place)
     case .settings: return .setting(place)
+    case .scenario: return .line(place)
     case .timeline:
       let entries = timeline.entries
       return entries.indices.contains(place) ? .event(entries[place].number) : nil

@@ -9,7 +9,7 @@ struct InspectorViewTests {
     ("empty", PaneSamples.empty()), ("stocked", PaneSamples.stocked()),
     ("no banner", PaneSamples.noBanner()), ("tapped", PaneSamples.tapped()),
     ("refused", PaneSamples.refused()), ("unknown app", PaneSamples.unknownApp()),
-    ("hostile", PaneSamples.hostileReceived()),
+    ("hostile", PaneSamples.hostileReceived()), ("playing", PaneSamples.playing()),
   ]
 
   @Test(arguments: Pane.allCases, [33, 40, 60, 74, 120])
@@ -44,6 +44,7 @@ struct InspectorViewTests {
     _ pane: Pane, _ width: Int
   ) {
     var session = PaneSamples.empty()
+    if pane == .scenario { session.play(.sample("lock\n"), at: .sample) }
     session.interface.pane = pane
     let grid = InspectorView(session: session).draw(Size(width: width, height: 20))
     #expect(grid.line(0).contains(pane.title))
