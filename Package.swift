@@ -107,8 +107,8 @@ let package = Package(
 )
 
 // Programs that nobody needs in daily work, and that want tools of their own: BELLHOP_BENCHMARKS=1
-// builds ReaderBenchmark and PolicyBenchmark (libjansson-dev), EndpointBenchmark and ScreenBenchmark, BELLHOP_FUZZING=1 with --sanitize
-// fuzzer ReaderFuzz.
+// builds ReaderBenchmark and PolicyBenchmark (libjansson-dev), EndpointBenchmark and ProgramBenchmark, BELLHOP_FUZZING=1 with --sanitize
+// fuzzer ReaderFuzz and CommandFuzz.
 if Context.environment["BELLHOP_BENCHMARKS"] != nil {
   package.targets += [
     .systemLibrary(
@@ -124,15 +124,19 @@ if Context.environment["BELLHOP_BENCHMARKS"] != nil {
       dependencies: ["APNS", "Canvas", "DeviceModel", "Findings", "Simulator"],
       path: "Tests/Benchmarks/EndpointBenchmark"),
     .executableTarget(
-      name: "ScreenBenchmark", dependencies: ["PtyKit", "CSystem"],
-      path: "Tests/Benchmarks/ScreenBenchmark"),
+      name: "ProgramBenchmark", dependencies: ["PtyKit", "CSystem"],
+      path: "Tests/Benchmarks/ProgramBenchmark"),
   ]
 }
 if Context.environment["BELLHOP_FUZZING"] != nil {
   package.targets += [
     .executableTarget(
       name: "ReaderFuzz", dependencies: ["APNS", "DeviceModel", "Findings"],
-      path: "Tests/Fuzzing", swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      path: "Tests/Fuzzing/ReaderFuzz", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "CommandFuzz",
+      dependencies: ["Canvas", "DeviceModel", "Findings", "Simulator"],
+      path: "Tests/Fuzzing/CommandFuzz", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 }
 

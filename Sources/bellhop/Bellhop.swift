@@ -75,7 +75,7 @@ enum Bellhop {
       if invocation.endpoint.authKey != nil { session.authorization.mode = .verify }
       if let warning = endpoint.warning { session.interface.notice = warning }
       // Behind the screen now, and there to be read and copied when it is gone.
-      try OutputFile.write(endpoint.announcement, to: .standardError)
+      try StandardError.say(endpoint.announcement)
     }
     let screen = try FullScreen(session, door: door, files: files, endpoint: endpoint)
     if let path = invocation.recording { screen.record(into: path) }
@@ -96,14 +96,15 @@ enum Bellhop {
     let authority = try Boot(invocation: invocation, places: Places()).authority()
     try OutputFile.write(
       authority.text, to: invocation.paths.first.map { .path($0) } ?? .standardOutput)
-    try OutputFile.write("bellhop: kept in \(authority.path)\n", to: .standardError)
+    try StandardError.say("bellhop: kept in \(authority.path)")
   }
 
   private static func fail(_ message: String, _ code: Int32) -> Int32 {
     // When standard error cannot be written to either, the exit code has to do.
-    let lines = message.split(separator: "\n").map { "bellhop: \($0)\n" }.joined()
+    let lines = message.split(separator: "\n").map { "bellhop: \($0)" }
+    guard !lines.isEmpty else { return code }
     do throws(SystemError) {
-      try OutputFile.write(lines, to: .standardError)
+      try StandardError.say(lines.joined(separator: "\n"))
     } catch {}
     return code
   }

@@ -106,9 +106,9 @@ struct Endpoint {
 
   /// The same for whoever started it, in lines.
   var announcement: String {
-    var lines = server.addresses.map { "bellhop: APNs endpoint at \($0)\n" }
-    if let authority { lines.append("bellhop: providers trust it by \(authority)\n") }
-    if let warning { lines.append("bellhop: warning: \(warning)\n") }
-    return lines.joined()
+    var lines = server.addresses.map { "bellhop: APNs endpoint at \($0)" }
+    if let authority { lines.append("bellhop: providers trust it by \(authority)") }
+    if let warning { lines.append("bellhop: warning: \(warning)") }
+    return lines.joined(separator: "\n")
   }
 }

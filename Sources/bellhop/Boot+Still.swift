@@ -23,7 +23,7 @@ extension Boot {
   /// Says a sentence on standard error.
   func warn(_ sentence: String) throws(Failure) {
     do throws(SystemError) {
-      try OutputFile.write("bellhop: \(sentence.withVisibleControls)\n", to: .standardError)
+      try StandardError.say("bellhop: \(sentence)")
     } catch {
       throw Failure(message: error.description, code: ExitCode.inputOutput)
     }
@@ -31,10 +31,10 @@ extension Boot {
 
   /// Says what is wrong with profiles and themes, on standard error.
   func warn(of remarks: [Session.FileRemark]) throws(Failure) {
-    let lines = remarks.filter { $0.finding.severity > .info }.map { $0.description + "\n" }
+    let lines = remarks.filter { $0.finding.severity > .info }.map(\.description)
     guard !lines.isEmpty else { return }
     do throws(SystemError) {
-      try OutputFile.write(lines.joined(), to: .standardError)
+      try StandardError.say(lines.joined(separator: "\n"))
     } catch {
       throw Failure(message: error.description, code: ExitCode.inputOutput)
     }

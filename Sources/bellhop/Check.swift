@@ -90,7 +90,7 @@ struct Check {
   private func warn(_ lines: [String]) throws(Boot.Failure) {
     guard !lines.isEmpty else { return }
     do throws(SystemError) {
-      try OutputFile.write(lines.map { $0 + "\n" }.joined(), to: .standardError)
+      try StandardError.say(lines.joined(separator: "\n"))
     } catch {
       throw Boot.Failure(message: error.description, code: ExitCode.inputOutput)
     }

@@ -14,7 +14,7 @@ struct Import {
       do throws(Boot.Failure) {
         try take(path)
       } catch {
-        try OutputFile.write("bellhop: \(error.message)\n", to: .standardError)
+        try StandardError.say("bellhop: \(error.message)")
         code = max(code, error.code)
       }
     }
@@ -42,7 +42,7 @@ struct Import {
         code: ExitCode.badData)
     }
     do throws(SystemError) {
-      try OutputFile.write("\(remark(payload, name).withVisibleControls)\n", to: .standardError)
+      try StandardError.say(remark(payload, name))
       try OutputFile.write(
         JSONWriter(isPretty: true).text(of: payload.json) + "\n", to: target(path))
     } catch {

@@ -11,6 +11,8 @@ struct Play {
 
   /// A folder has no more scenarios than this.
   private static let mostFiles = 10_000
+  /// A recording of ten thousand pushes with their payloads fits well.
+  private static let mostBytes = 64 << 20
   private static let suffix = ".scenario"
 
   /// Whether a path names a scenario.
@@ -130,13 +132,13 @@ struct Play {
   ) throws(Boot.Failure) -> (scenario: Scenario?, files: [String], code: Int32) {
     let file: PayloadFile
     do throws(PayloadFileError) {
-      file = try PayloadFile.read(path, limit: 1 << 20)
+      file = try PayloadFile.read(path, limit: Self.mostBytes)
     } catch {
       try warn(error.description)
       return (nil, [path], ExitCode.noInput)
     }
     guard !file.isTooLarge else {
-      try warn("\(path.withVisibleControls): error: a scenario has at most 1 MiB")
+      try warn("\(path.withVisibleControls): error: a scenario has at most 64 MiB")
       return (nil, [path], ExitCode.badData)
     }
     var named: [String] = []
@@ -182,7 +184,11 @@ struct Play {
   }
 
   private func warn(_ line: String) throws(Boot.Failure) {
-    try Self.write(line + "\n", to: .standardError)
+    do throws(SystemError) {
+      try StandardError.say(line)
+    } catch {
+      throw Boot.Failure(message: error.description, code: ExitCode.inputOutput)
+    }
   }
 
   /// Writes a text, or says why not.

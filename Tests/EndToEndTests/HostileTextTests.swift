@@ -1,3 +1,4 @@
+import Findings
 import Glibc
 import TestSupport
 import Testing
@@ -93,5 +94,21 @@ struct HostileTextTests {
       }
       #expect(bad.isEmpty, "\(format): \(bad.map(\.value))")
     }
+  }
+
+  @Test(arguments: [
+    ["send", "tapp\u{1B}[2J"], ["play", "no\u{1B}[2J.scenario"], ["check", "no\u{1B}[2J.apns"],
+    ["check", "--explain", "x\u{9B}2J"], ["--\u{1B}]0;x\u{7}"], ["run", "no\u{202E}.apns"],
+    ["push", "a.b", "no\u{1B}[2J.apns"], ["explain", "no\u{1B}[2J"], ["render", "no\u{1B}[2J"],
+    ["import", "no\u{1B}[2J"], ["help", "ta\u{1B}[2J"], ["--theme", "x\u{1B}[2J"],
+  ])
+  func `what is wrong with an argument is said without what it would do to a terminal`(
+    _ arguments: [String]
+  ) throws {
+    let run = try Run("bellhop", arguments)
+    #expect(run.code != 0)
+    let said = (run.errors + run.output).unicodeScalars
+    #expect(!said.isEmpty)
+    #expect(said.allSatisfy { $0 == "\n" || (!$0.isControl && !$0.isDirectionMark) })
   }
 }

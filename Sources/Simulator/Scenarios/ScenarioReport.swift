@@ -20,7 +20,7 @@ package struct ScenarioReport: Sendable {
   /// One scenario: a line, and what failed.
   package static func text(of result: ScenarioResult) -> String {
     let count = OutcomeText.count(result.expectations, "expectation", "expectations")
-    guard !result.isGood else { return "ok    \(result.name): \(count)\n" }
+    guard !result.isGood else { return "ok    \(result.name.withVisibleControls): \(count)\n" }
     let failures = result.failures.count
     var lines = [
       "FAIL  \(result.name): \(failures) of \(count) and \(result.commands) commands failed"

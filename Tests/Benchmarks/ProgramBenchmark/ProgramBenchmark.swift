@@ -1,9 +1,9 @@
 import Glibc
 import PtyKit
 
-/// Measures bellhop beside tig and neomutt, and says which goals are met.
+/// Measures bellhop beside tig, neomutt, pytest and Python, and says which goals are met.
 @main
-enum ScreenBenchmark {
+enum ProgramBenchmark {
   /// How often each thing is done; what comes first takes turns.
   private static let rounds = 25
 
@@ -13,6 +13,7 @@ enum ScreenBenchmark {
       print("each figure: median (least–most) of \(rounds) paired rounds")
       var figures = [try bench.start()]
       figures += try bench.keysAndMemory()
+      figures += try bench.scenarios()
       print(Figure.table(figures))
     } catch {
       print("benchmark: \(error)")
@@ -23,9 +24,9 @@ enum ScreenBenchmark {
 
 /// The programs side by side, and what is measured of them.
 struct Bench {
-  private let rounds: Int
-  private let corpus: Corpus
-  private let bellhop: String
+  let rounds: Int
+  let corpus: Corpus
+  let bellhop: String
   private let home: String
   private let repository: String
   private let payloads: String

@@ -83,6 +83,10 @@ struct Corpus {
   /// A home folder with nothing in it, and a place for sockets.
   func emptyFolder(_ name: String) throws -> String { try makeFolder(name) }
 
+  func write(_ name: String, _ text: String) throws -> String {
+    try folder.write(name, text.utf8)
+  }
+
   private func makeFolder(_ name: String) throws -> String {
     let path = "\(folder.path)/\(name)"
     guard mkdir(path, 0o700) == 0 else { throw SpawnError(path, code: errno) }
