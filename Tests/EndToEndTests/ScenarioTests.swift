@@ -68,6 +68,15 @@ struct ScenarioTests {
     #expect(changed.output.contains("^"))
   }
 
+  @Test func `what is shipped holds, with the system's time zones and the pictures beside it`()
+    throws
+  {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let run = try Run("bellhop", ["play", "\(root)/Payloads/Scenarios"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
   // MARK: - On the screen
 
   @Test func `run plays a scenario on the screen, step by step`() throws {

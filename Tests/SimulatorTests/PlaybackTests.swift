@@ -58,8 +58,8 @@ struct PlaybackTests {
   func `what plays by itself leads to the same device as without a screen`(_ path: String) throws {
     let (scenario, remarks) = try ScenarioTests.read(path)
     try #require(remarks == [])
-    let themes = [ThemeFile.midnight.theme(among: [])]
-    let player = try #require(ScenarioPlayer(scenario, apps: Shipped.apps, themes: themes))
+    let player = try #require(
+      ScenarioPlayer(scenario, apps: Shipped.apps, themes: Shipped.themes))
     let frames = Array(player)
     var viewer = Viewer([scenario], Shipped.apps, Size(width: 60, height: 20))
     for _ in 0..<6 { viewer.press(Key("+")) }

@@ -321,6 +321,15 @@ enum Shipped {
 
   static let apps: [AppProfile] = profiles.compactMap(\.profile)
 
+  static let themes: [Theme] = {
+    let files = names(in: "Themes", ending: ".json").compactMap { name in
+      var findings: [Finding] = []
+      return ThemeFile.read(
+        bytes(of: "Themes/\(name)"), name: String(name.dropLast(5)), into: &findings)
+    }
+    return files.map { $0.theme(among: files) }
+  }()
+
   /// A device that has just booted, with every app installed and every payload on the shelf.
   static var session: Session {
     var session = Session(
