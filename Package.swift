@@ -101,7 +101,7 @@ let package = Package(
         "bellhop", "Simulator", "Canvas", "Findings", "TerminalFixture", "CVTerm", "CSystem",
         "PtyKit",
         "TestSupport",
-      ]),
+      ], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )

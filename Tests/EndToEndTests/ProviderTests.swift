@@ -1,42 +1,24 @@
 import TestSupport
 import Testing
 
-/// Clients that are not ours push to the endpoint of a booted device.
+/// Tools that are not ours push to the endpoint of a booted device.
 struct ProviderTests {
-  private let temporary: TemporaryFolder
-  private let pty: Pty
-  private let token: String
-  private let topic = "com.example.myapp"
-  private var authority: String { temporary.path + "/bellhop/authority.pem" }
+  private let fixture: ProviderFixture
+  private var pty: Pty { fixture.pty }
 
-  init() throws {
-    temporary = try TemporaryFolder()
-    let environment = ["XDG_RUNTIME_DIR": temporary.path, "XDG_STATE_HOME": temporary.path]
-    let file = try temporary.write("a.apns", TemporaryFolder.payload("On the shelf"))
-    pty = try Pty.booted(
-      on: [file], ["--apns=0", "--apns-cleartext=0"], environment: environment)
-    let run = try Run("bellhop", ["send", "token", topic], environment: environment)
-    token = String(run.output.prefix { $0.isHexDigit })
-    try #require(token.utf8.count == 64, "\(run.output)\(run.errors)")
-  }
-
-  /// Where the endpoint is, as it said before the screen came.
-  private func address(_ scheme: String) throws -> String {
-    let text = String(decoding: pty.output, as: UTF8.self)
-    let start = try #require(text.range(of: "\(scheme)://127.0.0.1:"))
-    return String(text[start.lowerBound...].prefix { !$0.isWhitespace })
-  }
+  init() throws { fixture = try ProviderFixture() }
 
   /// A push by curl; what came back is the status, the version of HTTP and the body.
   private func curl(
     _ address: String, token: String? = nil, body: String, _ options: [String] = []
   ) throws -> Run {
-    try Run(
+    try fixture.run(
       "/usr/bin/curl",
       [
         "--silent", "--show-error", "--max-time", "20", "--http2-prior-knowledge", "--data-binary",
-        "@-", "--header", "apns-topic: \(topic)", "--write-out", " %{http_code} %{http_version}",
-        "\(address)/3/device/\(token ?? self.token)",
+        "@-", "--header", "apns-topic: \(fixture.topic)", "--write-out",
+        " %{http_code} %{http_version}",
+        "\(address)/3/device/\(token ?? fixture.token)",
       ] + options, input: Array(body.utf8))
   }
 
@@ -46,7 +28,7 @@ struct ProviderTests {
   }
 
   @Test func `curl pushes in the clear, and hears APNs' own answers`() throws {
-    let address = try address("http")
+    let address = try fixture.address("http")
     let hello = #"{"aps":{"alert":"From a provider"}}"#
     #expect(try curl(address, body: hello).output == " 200 2")
     pty.waitForText("From a provider")
@@ -64,35 +46,24 @@ struct ProviderTests {
   @Test func `over TLS whoever trusts the authority is served, and nobody else serves himself`()
     throws
   {
-    let address = try address("https")
+    let address = try fixture.address("https")
     let body = #"{"aps":{"alert":"Over TLS"}}"#
-    #expect(try curl(address, body: body, ["--cacert", authority]).output == " 200 2")
+    #expect(try curl(address, body: body, ["--cacert", fixture.authority]).output == " 200 2")
     pty.waitForText("Over TLS")
     // 60: the certificate is not trusted.
     #expect(try curl(address, body: body).code == 60)
   }
 
   @Test func `two hundred at once over four connections are all answered 200`() throws {
-    let file = try temporary.write("body.json", #"{"aps":{"alert":"Many"}}"#)
-    let run = try Run(
+    let file = try fixture.temporary.write("body.json", #"{"aps":{"alert":"Many"}}"#)
+    let run = try fixture.run(
       "/usr/bin/h2load",
       [
         "--requests=200", "--clients=4", "--max-concurrent-streams=50", "--data=\(file)",
-        "--header=apns-topic: \(topic)", "\(address("http"))/3/device/\(token)",
+        "--header=apns-topic: \(fixture.topic)",
+        "\(fixture.address("http"))/3/device/\(fixture.token)",
       ])
     #expect(run.output.contains("status codes: 200 2xx, 0 3xx, 0 4xx, 0 5xx"), "\(run.output)")
     pty.waitForText("199 more")
-  }
-}
-
-extension String {
-  /// Where a text stands first.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

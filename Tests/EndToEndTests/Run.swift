@@ -9,10 +9,12 @@ struct Run {
   let output: String
   let errors: String
 
-  /// Runs a program of this package, with `input` at its standard input.
+  /// Runs a program of this package, or one with its whole path, with `input` at its standard input.
+  ///
+  /// `meanwhile` is called again and again until it has ended, and waits a little each time.
   init(
     _ program: String, _ arguments: [String], environment: [String: String?] = [:],
-    input: [UInt8] = []
+    input: [UInt8] = [], meanwhile: (() -> Void)? = nil
   ) throws {
     let streams = try (0..<3).map { _ in try Self.temporaryFile() }
     defer { for stream in streams { close(stream) } }
@@ -36,7 +38,11 @@ struct Run {
     }
     try #require(result == 0, "\(path): \(String(cString: strerror(result)))")
     var status: Int32 = 0
-    waitpid(child, &status, 0)
+    if let meanwhile {
+      while waitpid(child, &status, WNOHANG) == 0 { meanwhile() }
+    } else {
+      waitpid(child, &status, 0)
+    }
     code = bellhop_has_exited(status) != 0 ? bellhop_exit_code(status) : -1
     output = Self.contents(of: streams[1])
     errors = Self.contents(of: streams[2])

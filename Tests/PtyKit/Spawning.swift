@@ -18,7 +18,12 @@ package struct SpawnError: Error, CustomStringConvertible {
 extension Spawning {
   /// A program's path: it is built beside the tests, unless it is named with a path.
   package static func path(of program: String) throws -> String {
-    if program.hasPrefix("/") { return program }
+    if program.hasPrefix("/") {
+      guard access(program, X_OK) == 0 else {
+        throw SpawnError("\(program) isn't there: .ci/run installs what the tests need")
+      }
+      return program
+    }
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { throw SpawnError("/proc/self/exe", code: errno) }
