@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "bellhop", "Simulator", "Canvas", "Findings", "TerminalFixture", "CVTerm", "CSystem",
+        "bellhop", "Simulator", "Canvas", "APNS", "Findings", "TerminalFixture", "CVTerm",
+        "CSystem",
         "PtyKit",
         "TestSupport",
       ], exclude: ["Clients"]),

@@ -9,6 +9,8 @@ package struct Capabilities: Hashable, Sendable {
   package var unicode: Bool
   /// Whether it reports the mouse, pastes and focus.
   package var mouse: Bool
+  /// Whether it can be given something to copy: what knows no mouse might print that.
+  package var clipboard: Bool { mouse }
 
   /// Asks curses, which has started.
   static func current(unicode: Bool) -> Capabilities {

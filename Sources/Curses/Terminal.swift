@@ -106,6 +106,21 @@ package final class Terminal {
     if isOnScreen { beep() }
   }
 
+  /// Puts a text on the terminal's clipboard, where the person lets it (xterm's OSC 52).
+  package func copy(base64 text: String) {
+    let isBase64 = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+        UInt8(ascii: "="):
+        true
+      default: false
+      }
+    }
+    precondition(isBase64, "only base64 may stand in the sequence")
+    if isOnScreen, capabilities.clipboard { Output.write(Array("\u{1B}]52;c;\(text)\u{7}".utf8)) }
+  }
+
   /// What has been typed and not been read; it never waits, and gives about 64 KiB at most.
   package func readInput() -> [UInt8] {
     var input: [UInt8] = []

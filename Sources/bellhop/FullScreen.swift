@@ -52,6 +52,7 @@ final class FullScreen {
     terminal = try Terminal()
     self.session.canShowColors = terminal.capabilities.colors != .monochrome
     self.session.canShowUnicode = terminal.capabilities.unicode
+    self.session.canCopy = terminal.capabilities.clipboard
     self.session.size = terminal.size
     self.session.openJournal()
   }
@@ -225,6 +226,7 @@ final class FullScreen {
       case .supply(let command): response.reply = supply(command) ?? response.reply
       case .write(let text, let path, let isNew): write(text, path, isNew: isNew)
       case .recordCast(let path): recordScreen(into: path)
+      case .copy(let text): terminal.copy(base64: Base64.text(of: Array(text.utf8)))
       case .quit: exitCode = 0
       case .reply(let reply): response.reply = reply
       case .answer(let answer, let entry): response.answer = (answer, entry)

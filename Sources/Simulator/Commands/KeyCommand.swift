@@ -37,6 +37,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case focus
   case options
   case askPermission
+  case copyToken
   case theme
 
   case prompt
@@ -100,6 +101,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .focus: "Focus"
     case .options: "options"
     case .askPermission: "ask permission"
+    case .copyToken: "copy token"
     case .theme: "theme"
     case .prompt: "command"
     case .find: "find"
@@ -154,6 +156,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
     case .focus: "the next Focus, or none; Settings say what it lets through"
     case .options: "a notification's options: mute, keep, turn off, view settings"
     case .askPermission: "the app calls requestAuthorization with its options"
+    case .copyToken: "copy the app's device token to the terminal's clipboard"
     case .theme: "the next theme"
     case .prompt: "a command in words, as in scenarios; tab completes"
     case .find: "the next place that has a text; without one, the same again"

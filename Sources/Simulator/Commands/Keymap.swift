@@ -53,6 +53,7 @@ package struct Keymap: Sendable {
     Binding(.focus, Key("f")),
     Binding(.options, Key("w")),
     Binding(.askPermission, Key("a")),
+    Binding(.copyToken, Key("y")),
     Binding(.theme, Key("t")),
     Binding(.prompt, Key(":")),
     Binding(.find, Key("/")),

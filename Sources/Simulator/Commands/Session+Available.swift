@@ -73,7 +73,9 @@ extension Session {
       return entry.path == nil ? "\(entry.name) has no file that could be edited" : nil
     case .pausePlayback, .nextLine, .previousLine, .faster, .slower:
       return playback == nil ? "no scenario plays: 'bellhop run FILE.scenario' plays one" : nil
-    case .grouping, .previews, .askPermission:
+    case .copyToken where !canCopy:
+      return "this terminal has no clipboard; 'bellhop send token BUNDLE' prints a token"
+    case .grouping, .previews, .askPermission, .copyToken:
       return device.apps.isEmpty ? "no app is installed" : nil
     }
   }

@@ -1,5 +1,6 @@
 import Canvas
 import DeviceModel
+import Findings
 
 /// A key that works here, with a word for what it does.
 package struct Hint: Hashable, Sendable {
@@ -76,6 +77,9 @@ extension Session {
     guard command == .tap else {
       if command == .pausePlayback { return playback?.pace.verb ?? command.title }
       if command == .system { return device.settings.system.description }
+      if command == .copyToken, let app = settingsApp {
+        return "copy \(app.displayName.withVisibleControls)'s token"
+      }
       if command == .lockScreenStyle { return device.lockScreenStyle.title.lowercased() }
       let looksAway = command == .glance && device.isOwnerRecognised
       return looksAway ? "look away" : command.title
@@ -115,7 +119,7 @@ extension Session {
         switch interface.pane {
         case .payloads: [.send, .edit, .schedule, .sendRepeatedly, .sendAll]
         case .timeline, .settings: [.tap]
-        case .device: [.wait, .clockMode, .cancelRequest, .region, .timeZone]
+        case .device: [.copyToken, .wait, .clockMode, .cancelRequest, .region, .timeZone]
         case .why, .payload, .router, .scenario: []
         }
       return here + [.switchSide, .nextPane, .back] + always

@@ -47,6 +47,7 @@ extension Session {
     case .focus: return run(.focus(nextFocus))
     case .options: return onSelected { .options($0) }
     case .askPermission: return onApp { .ask($0.bundleIdentifier, nil) }
+    case .copyToken: return copyToken()
     case .theme: return changeTheme()
     case .prompt: interface.lineInput = LineInput(.command)
     case .find: interface.lineInput = LineInput(.find)
@@ -182,6 +183,17 @@ extension Session {
   /// Says in the hint line what changed.
   mutating func tell(_ account: Account) {
     for case .settingChanged(let words) in account.outcomes { interface.notice = words }
+  }
+
+  /// Only a key does this: nobody else has a say in what is on a person's clipboard.
+  private mutating func copyToken() -> [Effect] {
+    guard let app = settingsApp, let token = device.token(for: app.bundleIdentifier) else {
+      return []
+    }
+    let name = app.displayName.withVisibleControls
+    interface.notice =
+      "copied: the \(device.settings.apnsEnvironment.title) token of \(name), \(token.ends)"
+    return [.copy(token.text)]
   }
 
   private mutating func changeTheme() -> [Effect] {

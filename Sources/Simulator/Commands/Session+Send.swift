@@ -16,7 +16,7 @@ extension Session {
         case .ringBell: isHeard = true
         // Whoever presses a key sees on the screen what came of it.
         case .reply, .answer: break
-        case .suspend, .edit, .quit, .supply, .write, .recordCast: effects.append(effect)
+        case .suspend, .edit, .quit, .supply, .write, .recordCast, .copy: effects.append(effect)
         }
       }
     }

@@ -113,8 +113,7 @@ package struct DevicePane: LinedPane {
     body.addSection("\(app.profile.icon) \(app.displayName)", note: app.state.title)
     body.addFact("bundle id", app.bundleIdentifier.text, columns: columns)
     if let token = session.device.token(for: app.bundleIdentifier) {
-      body.addFact(
-        "token", "\(token.text.prefix(8))…\(token.text.suffix(8))", columns: columns)
+      body.addFact("token", token.text, columns: columns)
     }
     body.addFact("permission", permission(of: app), columns: columns)
     let reported = app.reportedSettings.map { "\($0.name) \($0.setting.rawValue)" }

@@ -22,7 +22,8 @@ package struct HelpOverlay {
   private static func group(of command: KeyCommand) -> Group {
     switch command {
     case .tap, .expand, .collapse, .dismiss, .flick, .clearGroup, .clearAll, .reply, .undo,
-      .unlock, .lock, .home, .center, .openLink, .options, .askPermission:
+      .unlock, .lock, .home, .center, .openLink, .options, .askPermission,
+      .copyToken:
       .phone
     case .send, .sendRepeatedly, .sendAll, .edit: .payloads
     case .schedule, .cancelRequest, .region, .wait, .clockMode, .timeZone: .time

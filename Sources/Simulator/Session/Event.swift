@@ -50,6 +50,8 @@ package enum Effect: Hashable, Sendable {
   case write(String, path: String, isNew: Bool)
   /// Record the screen into that file, as an asciicast; nil ends the recording.
   case recordCast(path: String?)
+  /// Put that on the terminal's clipboard: ASCII, and made by us.
+  case copy(String)
   /// What became of a push, for whoever sent it.
   case reply(Reply)
   /// What the endpoint does about the request that came to it, and the request's entry in the Timeline.

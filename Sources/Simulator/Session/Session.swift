@@ -18,6 +18,8 @@ package struct Session: Sendable {
   /// What the terminal can show.
   package var canShowColors = true
   package var canShowUnicode = true
+  /// Whether the terminal has a clipboard that may be written to.
+  package var canCopy = true
   /// Remarks on profiles and themes, with the files they stand in.
   package var fileRemarks: [FileRemark] = []
   /// How large the screen is that this is drawn on.

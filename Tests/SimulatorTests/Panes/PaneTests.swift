@@ -112,7 +112,7 @@ struct PaneTests {
           at: 2..<8))
     ]
     let lines = DevicePane(session: session).draw(Size(width: 71, height: 44)).lines
-    #expect(lines.contains { $0.hasPrefix("token          71eb4592…1e9e925f") })
+    #expect(lines.contains { $0.hasPrefix("token          71eb4592") })
     #expect(lines.contains { $0.contains("Reply (text) · Open (opens the app)") })
     #expect(lines.contains("! Apps/myapp.json:2:1"))
     #expect(lines.contains("  tint must be a string"))
