@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/un.h>
@@ -165,6 +166,19 @@ static inline ssize_t bellhop_socket_send(int descriptor, const void *bytes, siz
 #else
   return send(descriptor, bytes, count, 0);
 #endif
+}
+
+/// Asks for so many descriptors, where the system lets us have more than now. Returns how many there may be.
+static inline long bellhop_ask_for_descriptors(long wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+  rlim_t most = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+  if (limit.rlim_cur < most) {
+    rlim_t former = limit.rlim_cur;
+    limit.rlim_cur = most;
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0) limit.rlim_cur = former;
+  }
+  return limit.rlim_cur < (rlim_t)wanted ? (long)limit.rlim_cur : wanted;
 }
 
 // TCP sockets of servers.

@@ -9,12 +9,15 @@ struct ProviderFixture {
   let token: String
   private let environment: [String: String?]
 
-  init(_ options: [String] = [], in folder: TemporaryFolder? = nil) throws {
+  init(
+    _ options: [String] = [], in folder: TemporaryFolder? = nil, descriptors: Int? = nil
+  ) throws {
     temporary = try folder ?? TemporaryFolder()
     environment = ["XDG_RUNTIME_DIR": temporary.path, "XDG_STATE_HOME": temporary.path]
     let file = try temporary.write("a.apns", TemporaryFolder.payload("On the shelf"))
     pty = try Pty.booted(
-      on: [file], ["--apns=0", "--apns-cleartext=0"] + options, environment: environment)
+      on: [file], ["--apns=0", "--apns-cleartext=0"] + options, environment: environment,
+      descriptors: descriptors)
     let run = try Run("bellhop", ["send", "token", topic], environment: environment)
     token = String(run.output.prefix { $0.isHexDigit })
     try #require(token.utf8.count == 64, "\(run.output)\(run.errors)")

@@ -1,3 +1,6 @@
+import CSystem
+import Glibc
+import PtyKit
 import TestSupport
 import Testing
 
@@ -65,5 +68,46 @@ struct ProviderTests {
       ])
     #expect(run.output.contains("status codes: 200 2xx, 0 3xx, 0 4xx, 0 5xx"), "\(run.output)")
     pty.waitForText("199 more")
+  }
+
+  /// Connections that say hello and nothing more; whoever asks for them closes them.
+  private func idle(_ count: Int, _ fixture: ProviderFixture) throws -> [Int32] {
+    let port = try #require(Int32(fixture.address("http").split(separator: ":").last ?? ""))
+    let descriptors = bellhop_ask_for_descriptors(count + 500)
+    try #require(descriptors == count + 500, "ulimit -Hn is \(descriptors)")
+    let hello = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
+    return try (0..<count).map { _ in
+      let descriptor = bellhop_tcp_connect(port)
+      try #require(descriptor >= 0)
+      #expect(bellhop_socket_send(descriptor, hello, hello.count) == hello.count)
+      return descriptor
+    }
+  }
+
+  @Test func `a thousand idle connections take little memory, and leave room for a push`() throws {
+    let before = try Pty.residentKiB(of: pty.child)
+    let idle = try idle(1_000, fixture)
+    defer { for descriptor in idle { close(descriptor) } }
+    let push = try curl(fixture.address("http"), body: #"{"aps":{"alert":"Still here"}}"#)
+    #expect(push.output == " 200 2")
+    pty.waitForText("Still here")
+    #expect(try Pty.residentKiB(of: pty.child) - before < 64 << 10)
+  }
+
+  @Test func `where the system has few descriptors, the quietest connections go`() throws {
+    let fixture = try ProviderFixture(descriptors: 160)
+    let idle = try idle(300, fixture)
+    defer { for descriptor in idle { close(descriptor) } }
+    let body = #"{"aps":{"alert":"Still here"}}"#
+    let push = try fixture.run(
+      "/usr/bin/curl",
+      [
+        "--silent", "--max-time", "20", "--http2-prior-knowledge", "--data", body, "--header",
+        "apns-topic: \(fixture.topic)", "--write-out", "%{http_code}",
+        "\(fixture.address("http"))/3/device/\(fixture.token)",
+      ])
+    #expect(push.output == "200")
+    // Other doors are open, too.
+    #expect(try fixture.send("expect", "listed", "Still here").code == 0)
   }
 }

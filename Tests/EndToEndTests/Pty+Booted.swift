@@ -1,4 +1,5 @@
 import Glibc
+import PtyKit
 import TestSupport
 import Testing
 
@@ -22,12 +23,15 @@ extension TemporaryFolder {
 }
 
 extension Pty {
-  /// The program on a folder, at 9:41.
+  /// The program on a folder, at 9:41; perhaps with so many descriptors at most.
   static func booted(
-    on paths: [String], _ options: [String] = [], environment: [String: String?] = [:]
+    on paths: [String], _ options: [String] = [], environment: [String: String?] = [:],
+    descriptors: Int? = nil
   ) throws -> Pty {
+    let words = ["--clock", "2026-11-30T09:41:00"] + options + paths
+    let limit = try descriptors.map { ["--nofile=\($0)", try path(of: "bellhop")] }
     let pty = try Pty(
-      "bellhop", ["--clock", "2026-11-30T09:41:00"] + options + paths,
+      limit == nil ? "bellhop" : "/usr/bin/prlimit", (limit ?? []) + words,
       environment: environment.merging(["TZ": "UTC"]) { own, _ in own }, columns: 120, rows: 40)
     pty.waitForText("quit")
     return pty

@@ -1,4 +1,5 @@
 package import APNS
+import CSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -10,6 +11,8 @@ package import APNS
 package final class HTTP2Endpoint {
   /// No more connections than these are served; beyond them the one that was quiet longest goes.
   package static let mostConnections = 1_500
+  /// So many descriptors are left to everything else: files, folders, sockets.
+  private static let otherDescriptors = 100
   /// How long a connection may take until it speaks HTTP/2, in milliseconds.
   static let greetingTime = 15_000
   /// How long a request may be under way without a byte, in milliseconds.
@@ -22,6 +25,8 @@ package final class HTTP2Endpoint {
   private let callbacks = HTTP2Callbacks()
   private var clients: [Int: Client] = [:]
   private var count = 0
+  /// `mostConnections`, or as many as the system has descriptors for.
+  private var most = mostConnections
   private var registrations: [EventLoop.Registration] = []
   private var loop: EventLoop?
   private var clock: () -> Int = { 0 }
@@ -97,6 +102,8 @@ package final class HTTP2Endpoint {
     self.loop = loop
     self.clock = clock
     self.reply = reply
+    let wanted = Self.mostConnections + Self.otherDescriptors
+    most = max(1, bellhop_ask_for_descriptors(wanted) - Self.otherDescriptors)
     for listener in listeners {
       for descriptor in listener.descriptors {
         registrations.append(
@@ -144,7 +151,7 @@ package final class HTTP2Endpoint {
 
   private func welcome(_ socket: consuming Descriptor, _ tls: TLS?) {
     let now = clock()
-    if clients.count >= Self.mostConnections { dismissQuietest() }
+    if clients.count >= most { dismissQuietest() }
     count += 1
     let client: Client
     do throws(TLSError) {
