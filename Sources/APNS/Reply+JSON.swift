@@ -112,14 +112,33 @@ extension BootedDevice {
   package var json: JSON {
     .object([
       "name": JSON(name), "ios": JSON(system), "pid": JSON(process), "since": JSON(Int(since)),
+      "locked": JSON(isLocked), "apps": JSON(apps.map(\.json)),
     ])
   }
 
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, let system = json["ios"]?.number?.integer,
-      let process = json["pid"]?.number?.integer, let since = json["since"]?.number?.integer
+      let process = json["pid"]?.number?.integer, let since = json["since"]?.number?.integer,
+      let isLocked = json["locked"]?.bool, let apps = json["apps"]?.all(App.init)
     else { return nil }
-    self.init(name: name, system: system, process: process, since: Int64(since))
+    self.init(
+      name: name, system: system, process: process, since: Int64(since), isLocked: isLocked,
+      apps: apps)
+  }
+}
+
+extension BootedDevice.App {
+  fileprivate var json: JSON {
+    .object([
+      "bundle": JSON(bundle), "state": JSON(state), "authorization": JSON(authorization),
+    ])
+  }
+
+  fileprivate init?(_ json: JSON) {
+    guard let bundle = json["bundle"]?.string, let state = json["state"]?.string,
+      let authorization = json["authorization"]?.string
+    else { return nil }
+    self.init(bundle: bundle, state: state, authorization: authorization)
   }
 }
 

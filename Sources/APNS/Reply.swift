@@ -80,9 +80,33 @@ package struct BootedDevice: Hashable, Sendable {
   package var process: Int
   /// When it was booted, in seconds since 1970 by the real clock.
   package var since: Int64
+  /// Whether its screen is locked.
+  package var isLocked: Bool
+  /// The apps that are installed, in their order.
+  package var apps: [App]
+
+  /// An installed app, as other programs know it.
+  package struct App: Hashable, Sendable {
+    package var bundle: String
+    /// "foreground", "background", "notRunning" or "forceQuit".
+    package var state: String
+    /// "authorized", "denied" …, as in profiles.
+    package var authorization: String
+
+    package init(bundle: String, state: String, authorization: String) {
+      self.bundle = bundle
+      self.state = state
+      self.authorization = authorization
+    }
+  }
 
   /// A device.
-  package init(name: String, system: Int, process: Int, since: Int64) {
+  package init(
+    name: String, system: Int, process: Int, since: Int64, isLocked: Bool = false,
+    apps: [App] = []
+  ) {
+    self.isLocked = isLocked
+    self.apps = apps
     self.name = name
     self.system = system
     self.process = process

@@ -73,7 +73,7 @@ extension Request {
 extension PushRequest {
   /// The members of a push request; raw values are wire words.
   private enum Key: String, CaseIterable {
-    case name, to, headers, payload, base64
+    case name, to, headers, payload, base64, door
   }
 
   fileprivate var json: JSON {
@@ -83,6 +83,7 @@ extension PushRequest {
       let words = headers.words.map { JSON.Member($0.name, JSON($0.value)) }
       members.append(JSON.Member(Key.headers.rawValue, JSON(words)))
     }
+    if door == .simctl { members.append(JSON.Member(Key.door.rawValue, JSON(Self.simctl))) }
     members.append(JSON.Member(Key.base64.rawValue, JSON(Base64.text(of: body))))
     return JSON(members)
   }
@@ -95,10 +96,21 @@ extension PushRequest {
       throw .unknownMember(member.key, among: Key.allCases.map(\.rawValue))
     }
     self.init(
-      name: try Self.word(.name, in: json) ?? "push", door: .socket,
+      name: try Self.word(.name, in: json) ?? "push", door: try Self.door(in: json),
       headers: PushHeaders.read(try Self.headers(in: json)),
       topic: try Self.word(.to, in: json).map { Identifier($0) },
       body: try Self.body(in: json, of: line))
+  }
+
+  /// The only other door that a line may name.
+  private static let simctl = "simctl"
+
+  private static func door(in json: JSON) throws(RequestError) -> Door {
+    guard let value = json[Key.door.rawValue] else { return .socket }
+    guard value.string == simctl else {
+      throw .badMember("push.door", wanted: "\"\(simctl)\", or left out", found: value)
+    }
+    return .simctl
   }
 
   private static func word(_ key: Key, in json: JSON) throws(RequestError) -> String? {

@@ -1,4 +1,4 @@
-import Findings
+package import Findings
 
 /// Numbers that look random and are the same for the same seed: SplitMix64 over an FNV-1a hash.
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// A version 4 UUID in Apple's upper case, as request identifiers are.
-  mutating func uuid() -> Identifier { Identifier(uuidText(tenIsLowercase: false)) }
+  package mutating func uuid() -> Identifier { Identifier(uuidText(tenIsLowercase: false)) }
 
   /// The same in lower case, as APNs wants its identifiers.
   mutating func lowercaseUUID() -> String { uuidText(tenIsLowercase: true) }

@@ -41,6 +41,8 @@ enum Bellhop {
       case .completions:
         let script = invocation.shell.map { Completions(shell: $0).text } ?? ""
         try OutputFile.write(script, to: .standardOutput)
+      case .simctl:
+        return try Simctl(arguments: invocation.paths, place: Places().sockets).run()
       case .run: return try boot(invocation)
       }
       return 0

@@ -37,6 +37,7 @@ struct Completions {
     case .completions: Shell.allCases.map(\.rawValue)
     case .schema: ["profile", "payload", "theme"]
     case .new: ["app"]
+    case .simctl: SimctlSubcommand.allCases.map(\.rawValue)
     case .run, .render, .push, .list, .check, .certificate, .explain, .import, .play, .version: []
     }
   }

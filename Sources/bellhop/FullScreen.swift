@@ -2,6 +2,7 @@ import APNS
 import Canvas
 import Curses
 import DeviceModel
+import Findings
 import Gateway
 import Simulator
 
@@ -147,7 +148,12 @@ final class FullScreen {
       return .device(
         BootedDevice(
           name: session.device.name, system: session.device.settings.system.major,
-          process: Int(getpid()), since: bootedAt.seconds))
+          process: Int(getpid()), since: bootedAt.seconds, isLocked: session.device.isLocked,
+          apps: session.device.apps.map { app in
+            BootedDevice.App(
+              bundle: app.bundleIdentifier.text, state: app.state.rawValue,
+              authorization: app.authorization.rawValue)
+          }))
     case .command(let line): return carryOut(line)
     }
   }

@@ -23,6 +23,8 @@ enum Help {
     bellhop certificate [FILE]    the certificate for providers to trust, printed or written
     bellhop explain [BUNDLE] FILE|- [HEADER=VALUE …]
                                   say why one payload is shown or not, without a device
+    bellhop simctl push|openurl|list|launch|terminate|status_bar|privacy …
+                                  what a script asks of xcrun simctl, with its exit codes
     bellhop import FILE …         the payload in a push service's request, or a wrapper
     bellhop new app [BUNDLE]      a profile to start from, with comments
     bellhop schema profile|payload|theme

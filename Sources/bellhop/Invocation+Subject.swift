@@ -59,7 +59,7 @@ extension Invocation {
       self.shell = shell
       try refuse(beyond: 1)
     case .help: try refuse(beyond: 1)
-    case .run, .render, .push, .list, .check, .explain, .certificate, .version: break
+    case .run, .simctl, .render, .push, .list, .check, .explain, .certificate, .version: break
     }
   }
 

@@ -21,6 +21,7 @@ struct Invocation: Hashable {
     case `import`
     case play
     case send
+    case simctl
     case completions
     case help
     case version
@@ -84,6 +85,11 @@ struct Invocation: Hashable {
     if let first = words.first, let verb = Verb(rawValue: first) {
       self.verb = verb
       words.removeFirst()
+    }
+    if self.verb == .simctl {
+      // It has a language of its own.
+      paths = Array(words)
+      return
     }
     var isOptionsOver = false
     while let word = words.popFirst() {

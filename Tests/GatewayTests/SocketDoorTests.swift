@@ -11,7 +11,8 @@ struct SocketDoorTests {
 
   init() throws { open = try OpenDoor() }
 
-  private static let device = #"{"device":{"name":"iPhone","ios":18,"pid":1,"since":2}}"#
+  private static let device =
+    #"{"device":{"name":"iPhone","ios":18,"pid":1,"since":2,"locked":false,"apps":[]}}"#
 
   private func push(_ name: String) -> String {
     #"{"push":{"name":"\#(name)","payload":{"aps":{}}}}"# + "\n"

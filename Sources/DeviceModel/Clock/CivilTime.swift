@@ -57,7 +57,7 @@ package struct CivilTime: Hashable, Sendable {
     "October", "November", "December",
   ]
 
-  static func twoDigits(_ number: Int) -> String {
+  package static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 }

@@ -41,7 +41,7 @@ extension Session {
     case .cancel(let identifier): cancel(identifier)
     case .cross(let region, let crossing): return cross(region, crossing)
     case .lock, .unlock, .wake, .glance, .home, .launch, .terminate, .quit, .open, .center, .close,
-      .tab, .back, .settings, .appSettings:
+      .tab, .back, .settings, .appSettings, .statusBar, .statusBarCleared:
       try performOnPhone(command)
     case .tap(let which): try tap(which)
     case .expand(let which): try expand(which)

@@ -48,6 +48,13 @@ extension Session {
     case .appSettings(let app):
       try require(app)
       apply(.appSettingsOpened(app: app), as: .event("settings in \(name(of: app))"))
+    case .statusBar(nil):
+      performed?.output += statusBar.words
+      interface.notice =
+        statusBar.isEmpty
+        ? "the status bar says what is so" : statusBar.words.joined(separator: " ")
+    case .statusBar(let status?): statusBar = statusBar.merged(with: status)
+    case .statusBarCleared: statusBar = StatusBarOverride()
     default: preconditionFailure("only what is done to the phone comes here")
     }
   }

@@ -29,6 +29,9 @@ package indirect enum Command: Hashable, Sendable {
   /// All apps in Settings, or the page of one.
   case settings(Identifier?)
   case appSettings(Identifier)
+  /// What the status bar says instead of what is so; nil prints that.
+  case statusBar(StatusBarOverride?)
+  case statusBarCleared
 
   // Notifications.
   case tap(Which)

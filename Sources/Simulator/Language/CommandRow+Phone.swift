@@ -95,6 +95,13 @@ extension CommandRow {
     CommandRow("center", help: "pulls Notification Center down", key: .center) {
       _ throws(LineError) in .center
     },
+    CommandRow(
+      "status-bar KEY=VALUE …", "status-bar clear", "status-bar",
+      help: "what the status bar says, whatever is so, as simctl status_bar; alone, it prints that"
+    ) { reader throws(LineError) in
+      guard !reader.isAtEnd else { return .statusBar(nil) }
+      return reader.take("clear") ? .statusBarCleared : .statusBar(try reader.statusBar())
+    },
     CommandRow("close", help: "closes what lies on top", key: .back) {
       _ throws(LineError) in .close
     },

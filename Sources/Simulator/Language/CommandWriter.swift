@@ -38,6 +38,9 @@ extension Command {
     case .back: return ["back"]
     case .settings(let app): return ["settings"] + (app.map { [written($0)] } ?? [])
     case .appSettings(let app): return ["app-settings", written(app)]
+    case .statusBar(let status):
+      return ["status-bar"] + (status?.words ?? []).map(CommandWords.written)
+    case .statusBarCleared: return ["status-bar", "clear"]
     case .tap(let which): return ["tap", which.word]
     case .expand(let which): return ["expand", which.word]
     case .collapse(let which): return ["collapse", which.word]

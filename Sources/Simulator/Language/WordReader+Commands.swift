@@ -117,6 +117,27 @@ extension WordReader {
     return word.text
   }
 
+  /// Words such as "time=9:41", at least one.
+  mutating func statusBar() throws(LineError) -> StatusBarOverride {
+    var status = StatusBarOverride()
+    let known = StatusBarOverride.Key.allCases.map(\.rawValue)
+    repeat {
+      let word = try next("a part of the status bar, such as time=9:41")
+      let halves = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let key = StatusBarOverride.Key(rawValue: String(halves[0])) else {
+        throw error(
+          .unknown(String(halves[0]), wanted: "part of the status bar", known: known), at: word)
+      }
+      guard halves.count == 2 else {
+        throw error(.missing("= and \(key.wanted)", after: key.rawValue), at: word)
+      }
+      _ = try reading(word) { _ throws(WordsError) in
+        try status.set(key, to: String(halves[1]))
+      }
+    } while !isAtEnd
+    return status
+  }
+
   mutating func size() throws(LineError) -> Size {
     let word = try next("columns and rows such as 120x40")
     let numbers = word.text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

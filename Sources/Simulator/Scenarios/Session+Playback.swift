@@ -206,6 +206,7 @@ extension Session {
     dice = SeededGenerator(seed: "\(device.name)/fault")
     timeline = Timeline()
     faults = Faults()
+    statusBar = StatusBarOverride()
     performed = nil
     verdict = nil
     let wanted = playback.theme ?? scenario.theme

@@ -49,11 +49,14 @@ package struct PhoneView {
       case .app, .settings: false
       }
     return StatusBar(
-      time: device.civilTime(session.now).clock, system: device.settings.system.description,
+      time: session.statusBar.clock ?? device.civilTime(session.now).clock,
+      system: session.statusBar[.operatorName] ?? device.settings.system.description,
       clockMode: session.shownClockMode,
       lock: device.isLocked ? lock : nil, focus: device.focus?.name,
       isSilent: device.settings.silentSwitch,
-      isOffline: device.settings.isOffline,
+      isOffline: device.settings.isOffline, network: session.statusBar.network,
+      bars: session.statusBar.bars, charge: session.statusBar.charge,
+      isCharging: session.statusBar.isCharging,
       isOnWallpaper: isOnWallpaper, edges: session.edges)
   }
 

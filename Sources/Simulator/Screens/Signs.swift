@@ -19,7 +19,6 @@ struct Signs {
   var locked: String { choose("🔒", "locked", "locked") }
   /// Locked, with the owner in sight.
   var recognised: String { choose("🔓", "owner seen", "owner seen") }
-  var signal: String { choose("▂▄▆", "▂▄▆", "") }
   var back: String { choose("‹", "‹", "<") }
   var up: String { choose("↑", "↑", "^") }
   var down: String { choose("↓", "↓", "v") }
@@ -37,6 +36,22 @@ struct Signs {
     case .image: choose("▣", "▣", "image:")
     case .movie: choose("▶", "▶", "movie:")
     }
+  }
+
+  /// Bars of reception from 0 to 4; without a number, the usual three.
+  func signal(_ bars: Int?) -> String {
+    guard let bars else { return choose("▂▄▆", "▂▄▆", "") }
+    let rich = bars == 0 ? "▁" : String("▂▄▆█".prefix(bars))
+    return choose(rich, rich, "\(bars)/4")
+  }
+
+  /// A battery with so many percent; without a number, a full one.
+  func battery(_ charge: Int?, isCharging: Bool) -> String {
+    let full = min(3, ((charge ?? 100) + 32) / 33)
+    let cells = String(repeating: "▰", count: full) + String(repeating: "▱", count: 3 - full)
+    let plain = charge.map { "\($0)%" } ?? ""
+    let sign = isCharging ? "+" : ""
+    return choose(sign + cells, sign + cells, sign + plain)
   }
 
   /// A title inside a sentence.

@@ -12,6 +12,13 @@ struct StatusBar {
   var focus: String?
   var isSilent: Bool
   var isOffline = false
+  /// The kind of network, such as "5G".
+  var network: String?
+  /// Bars of reception; nil for the usual sign.
+  var bars: Int?
+  /// Percent of the battery; nil for a full one.
+  var charge: Int?
+  var isCharging = false
   var isOnWallpaper: Bool
   var edges: EdgeStyle
 
@@ -23,7 +30,7 @@ struct StatusBar {
     let signs = Signs(edges: edges)
     var x = 2 + grid.write(time, at: Point(x: 2, y: 0), ink: ink)
     x += 2
-    grid.write(clockMode ?? system, at: Point(x: x, y: 0), ink: dimInk)
+    grid.write(clockMode ?? system.onOneLine, at: Point(x: x, y: 0), ink: dimInk)
 
     var right = width - 2
     func write(_ text: String, _ ink: Role) {
@@ -32,8 +39,9 @@ struct StatusBar {
       grid.write(text, at: Point(x: right, y: 0), ink: ink)
       right -= 1
     }
-    write(edges == .ascii ? "" : "▰▰▰", ink)
-    write(isOffline ? signs.offline : signs.signal, ink)
+    write(signs.battery(charge, isCharging: isCharging), ink)
+    write(isOffline ? signs.offline : signs.signal(bars), ink)
+    if let network, !isOffline { write(network.onOneLine, dimInk) }
     if isSilent { write(signs.silent, ink) }
     if let focus {
       // A name that doesn't fit beside the island leaves its sign.

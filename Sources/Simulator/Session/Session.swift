@@ -36,6 +36,8 @@ package struct Session: Sendable {
   package internal(set) var playback: Playback?
   /// Whether what moves on the screen moves.
   package internal(set) var hasMotion = true
+  /// What the status bar says instead of what is so.
+  package internal(set) var statusBar = StatusBarOverride()
   /// How the device's clock follows the real one.
   package var clock = DeviceClock()
   /// Whether the endpoint asks for provider tokens, and what it saw of them.
