@@ -47,7 +47,9 @@ final class HTTP2Stream {
     default:
       // RFC 9113, 6.5.2: each field counts 32 bytes more than it has.
       let bytes = name.utf8.count + value.utf8.count + 32
-      let isNeeded = name.hasPrefix("apns-") || name == "authorization"
+      // Of a field that came twice the second is needed too: it is what APNs refuses.
+      let isNeeded =
+        PushHeaders.Name(rawValue: name) != nil && headers.count(where: { $0.name == name }) < 2
       guard isNeeded || headerBytes + bytes <= Self.headerLimit else { return }
       headerBytes += bytes
       headers.append(ProviderRequest.Header(name: name, value: value))

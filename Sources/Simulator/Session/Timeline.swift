@@ -2,10 +2,13 @@ package import APNS
 package import DeviceModel
 package import Findings
 
-/// All that happened, oldest first; the newest ten thousand entries are kept.
+/// All that happened, oldest first; the newest ten thousand entries are kept, fewer if they have
+/// very many remarks.
 package struct Timeline: Hashable, Sendable {
   /// How many entries are kept.
   package static let limit = 10_000
+  /// How many remarks are kept: a payload may be worth hundreds, and thousands of payloads may come.
+  package static let remarkLimit = 200_000
 
   /// One event with what came of it.
   package struct Entry: Hashable, Sendable {
@@ -95,6 +98,7 @@ package struct Timeline: Hashable, Sendable {
 
   package private(set) var entries: [Entry] = []
   private var count = 0
+  private var remarkCount = 0
   /// The entry of each push or local request that made a notification, by the notification's arrival number.
   private var pushes: [Int: Int] = [:]
   private var newestPushNumber: Int?
@@ -120,10 +124,12 @@ package struct Timeline: Hashable, Sendable {
     if let reply { newestReply = reply }
     let origin: Origin =
       push.map { .push($0) } ?? request.map { .local($0) } ?? source.map { .text($0) } ?? .nothing
+    let remarks = findings + account.findings
+    remarkCount += remarks.count
     entries.append(
       Entry(
         number: count, date: date, subject: subject, account: known.shared(account),
-        findings: findings + account.findings, reply: reply, origin: origin,
+        findings: remarks, reply: reply, origin: origin,
         door: exchange.map { .endpoint($0) } ?? .elsewhere))
     switch subject {
     case .push(_, let arrival), .local(_, let arrival):
@@ -134,13 +140,26 @@ package struct Timeline: Hashable, Sendable {
     if account.steps.contains(where: { $0.stage == .router }) {
       for app in account.outcomes.compactMap(\.routedApp) { routed[app] = count }
     }
-    // Trimmed in large steps, so that one more entry costs the same as ever.
-    if entries.count > Self.limit + Self.limit / 10 {
-      entries.removeFirst(entries.count - Self.limit)
-      let first = count - entries.count
-      pushes = pushes.filter { $0.value > first }
-    }
+    trim()
     return count
+  }
+
+  /// Lets the oldest go, in large steps, so that one more entry costs the same as ever.
+  private mutating func trim() {
+    guard
+      entries.count > Self.limit + Self.limit / 10
+        || remarkCount > Self.remarkLimit + Self.remarkLimit / 10
+    else { return }
+    var surplus = 0
+    while entries.count - surplus > Self.limit || remarkCount > Self.remarkLimit,
+      surplus < entries.count - 1
+    {
+      remarkCount -= entries[surplus].findings.count
+      surplus += 1
+    }
+    entries.removeFirst(surplus)
+    let first = count - entries.count
+    pushes = pushes.filter { $0.value > first }
   }
 
   /// The entry of that number, if it is still kept.

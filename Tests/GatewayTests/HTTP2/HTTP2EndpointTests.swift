@@ -68,6 +68,20 @@ struct HTTP2EndpointTests {
     #expect(fixture.requests.first?.headers.map(\.name) == ["x-1", "apns-topic"])
   }
 
+  @Test func `of a field of APNs two are kept, whatever came before, and of strange ones few`()
+    throws
+  {
+    let fixture = try HTTP2Fixture()
+    let client = try fixture.client()
+    let long = String(repeating: "y", count: 7_900)
+    let fields =
+      [("x", long), ("apns-x", String(long.prefix(100)))]
+      + (1...4).map { ("apns-id", "\($0)") }
+    client.send(Self.hello + RawProvider.request(1, headers: RawProvider.usual + fields))
+    #expect(try fixture.turn([client]) { client.isAccepted(1) })
+    #expect(fixture.requests.first?.headers.map(\.name) == ["x", "apns-id", "apns-id"])
+  }
+
   @Test func `of a huge body the beginning is kept and the rest counted`() throws {
     let fixture = try HTTP2Fixture()
     let client = try fixture.client()
